@@ -46,7 +46,7 @@ test.describe('deleting the account', () => {
       sessionStorage.setItem('draft::contact', '{}')
       for (const person of [mine, 'kim']) {
         sessionStorage.setItem(`draft:${person}:contact`, '{}')
-        for (const area of ['passkey-offer', 'support-hidden', 'survey-answers']) {
+        for (const area of ['passkey-offer', 'share-shows', 'support-hidden', 'survey-answers', 'wheel-marks']) {
           localStorage.setItem(`${area}:${person}:1`, '{}')
         }
       }
@@ -59,8 +59,15 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Your account is deleted')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    const ofKim = ['draft:kim:contact', 'passkey-offer:kim:1', 'support-hidden:kim:1', 'survey-answers:kim:1']
-    expect(stored.toSorted()).toEqual([...ofKim, 'theme'])
+    expect(stored.toSorted()).toEqual([
+      'draft:kim:contact',
+      'passkey-offer:kim:1',
+      'share-shows:kim:1',
+      'support-hidden:kim:1',
+      'survey-answers:kim:1',
+      'theme',
+      'wheel-marks:kim:1',
+    ])
     expect(await statusOf(page, 'POST /api/login', { body: person })).toBe(401)
     await page.reload()
     await expect(page.getByText('Your account is deleted')).toBeHidden()

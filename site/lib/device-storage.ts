@@ -1,12 +1,20 @@
+import { pageUserId } from './session-hint.ts'
+
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The person's id follows, up to the end or a colon. */
 export const areas = {
   answers: 'survey-answers:',
+  answerKeys: 'survey-number-keys:',
   drafts: 'draft:',
   passkeyOffer: 'passkey-offer:',
+  shareOptions: 'share-shows:',
   support: 'support-hidden:',
+  wheels: 'wheel-marks:',
 } as const
+
+/** Of the page's person; visitors share one. */
+export const ownKey = (area: string) => area + (pageUserId() ?? '')
 
 /** Null if storage refuses or is full. Never throws. */
 export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(

@@ -1,7 +1,9 @@
 import { writeJson, readJson } from './storage.ts'
 
 export function startWheel(wheel: HTMLElement): void {
-  const key = `wheel:${wheel.dataset['wheel']}`
+  const { signedIn } = document.documentElement.dataset
+  // the area in device-storage.ts; without an account, the marks are the device's
+  const key = `${signedIn ? `wheel-marks:${signedIn}` : 'wheel'}:${wheel.dataset['wheel']}`
   const pillars = [...wheel.querySelectorAll('fieldset')]
   const slices = wheel.querySelectorAll<SVGPathElement>('.wheel-slice')
   const numbers = wheel.querySelectorAll('.wheel-mark')

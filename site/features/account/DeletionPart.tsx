@@ -13,7 +13,7 @@ import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart } from './AccountPart.tsx'
 
-function forgetPerson(person: string): void {
+function clearDevice(person: string): void {
   const isKept = (key: string) => key === 'theme' || isOfAnother(key, person)
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -51,7 +51,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     onDone() {
       const person = pageUserId() ?? ''
       dropSessionHint()
-      forgetPerson(person)
+      clearDevice(person)
       leaveWith('deleted')
     },
     leaves: true,

@@ -1,6 +1,6 @@
 import { call, isSignedOut } from '#site/lib/api.ts'
 import { dropSessionHint, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
-import { forgetAnswers } from '../survey/state/storage-keys.ts'
+import { forgetPerson } from '../survey/state/storage-keys.ts'
 
 /** Succeeds if the guest is gone already, but not if an account took over. Throws ApiError. */
 export async function deleteGuest(): Promise<void> {
@@ -15,5 +15,5 @@ export async function deleteGuest(): Promise<void> {
 export function forgetGuest(): void {
   const guest = pageUserId() ?? ''
   dropSessionHint()
-  forgetAnswers(guest)
+  forgetPerson(guest)
 }

@@ -1,16 +1,13 @@
 import { supportsPasskeys } from '#site/lib/passkey-support.ts'
-import { pageUserId } from '#site/lib/session-hint.ts'
-import { areas, tryStorage } from '#site/lib/device-storage.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
 import { $passkeys } from '../account/passkeys.ts'
-
-const ownKey = () => areas.passkeyOffer + (pageUserId() ?? '')
 
 /** Never throws. */
 export async function isOfferWanted(): Promise<boolean> {
   // without storage the browser would ask again and again
   const isUndecided = tryStorage(
     () => localStorage,
-    (kept) => kept.getItem(ownKey()) === null,
+    (kept) => kept.getItem(ownKey(areas.passkeyOffer)) === null,
   )
   if (!supportsPasskeys() || !isUndecided) return false
   const passkeys = await $passkeys.fetch()
@@ -21,6 +18,6 @@ export async function isOfferWanted(): Promise<boolean> {
 export function dismissOffer(): void {
   tryStorage(
     () => localStorage,
-    (kept) => kept.setItem(ownKey(), 'no'),
+    (kept) => kept.setItem(ownKey(areas.passkeyOffer), 'no'),
   )
 }

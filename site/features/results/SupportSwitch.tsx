@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { areas, tryStorage } from '#site/lib/device-storage.ts'
-import { pageUserId } from '#site/lib/session-hint.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
 
 const openStorage = () => localStorage
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 function createSupport(assessmentId: string) {
-  const key = `${areas.support}${pageUserId() ?? ''}:${assessmentId}`
+  const key = `${ownKey(areas.support)}:${assessmentId}`
   const $isHidden = atom(tryStorage(openStorage, (kept) => kept.getItem(key)) === 'yes')
   return {
     $isHidden,

@@ -102,6 +102,18 @@ describe('the share sheet', () => {
     expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
   })
 
+  test('starts anew for another person, and for the first one after an update', async () => {
+    localStorage.setItem('share-shows', 'numbers person')
+    const someone = await open()
+    expect(ticked()).toEqual(['The score and zone'])
+    await someone.click(box(/first name/))
+    expect(Object.keys({ ...localStorage })).toEqual(['share-shows:robin'])
+    page.unmount()
+    document.documentElement.dataset['signedIn'] = 'kim'
+    await open('Kim')
+    expect(ticked()).toEqual(['The score and zone'])
+  })
+
   test('calls the sample a sample and makes no link', async () => {
     await open('', '6')
     expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()

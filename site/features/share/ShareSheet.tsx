@@ -5,7 +5,7 @@ import { sampleId } from '#api/contract/constants.ts'
 import { sharedResult } from '#api/instrument/facts/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { sheet } from '#content/screens/share.json'
-import { tryStorage } from '#site/lib/device-storage.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
@@ -14,24 +14,20 @@ import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
 import type { CardContent, CardFormat } from './card.ts'
 import { shapeAlone, type ShareableResult } from './shareable.ts'
 
-const key = 'share-shows'
 const parts = Object.keys(shapeAlone) as (keyof ShareOptions)[]
 
+const openStorage = () => localStorage
+
 function lastShown(): ShareOptions {
-  const ticked = (
-    tryStorage(
-      () => localStorage,
-      (kept) => kept.getItem(key),
-    ) ?? 'score'
-  ).split(' ')
+  // older versions kept the ticks of whoever shared last
+  tryStorage(openStorage, (kept) => kept.removeItem('share-shows'))
+  const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(areas.shareOptions))) ?? 'score').split(' ')
   return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
 }
 
 function keepShown(shows: ShareOptions): void {
-  tryStorage(
-    () => localStorage,
-    (kept) => kept.setItem(key, parts.filter((part) => shows[part]).join(' ')),
-  )
+  const ticked = parts.filter((part) => shows[part]).join(' ')
+  tryStorage(openStorage, (kept) => kept.setItem(ownKey(areas.shareOptions), ticked))
 }
 
 export interface ShareSheetProps {

@@ -19,13 +19,15 @@ beforeEach(async () => {
 })
 
 test('deletes unsent answers and reloads what depends on consent after a withdrawal', async () => {
+  const others = { 'share-shows:kim': 'person', 'survey-number-keys:robin': 'off' }
+  Object.assign(page.localStorage, { 'share-shows:robin': 'person', ...others })
   page.answer(withdrawal, { body: { message: 'It is done.' } })
   page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
   await withdrawConsent()
   await allTasks()
   expect(page.calls.toSorted()).toEqual([withdrawal, 'GET /api/assessments', 'GET /api/consent'])
   expect($consent.get().data?.givenAt).toBeNull()
-  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
+  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2', ...Object.keys(others)])
 })
 
 test('removes what the device holds of assessments that a withdrawal elsewhere has deleted', async () => {

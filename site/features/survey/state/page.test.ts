@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '#site/lib/paths.ts'
-import { isTrying, parseAddress } from './page.ts'
+import { withPage } from '#site/lib/page.fixture.ts'
+import { hasAnswerKeys, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
+
+const page = withPage('robin')
 
 test('reads assessment and question from the address', () => {
   expect(parseAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
@@ -17,4 +20,13 @@ test('ignores what is missing or invalid in the address', () => {
 test('recognises the address for trying by its hash', () => {
   expect(isTrying(new URL(tryPath, 'https://concord.example').hash)).toBe(true)
   for (const hash of ['', '#', '#main', '#tryst']) expect(isTrying(hash)).toBe(false)
+})
+
+test('remembers for each person whether keys answer, and nothing from before that', () => {
+  page.localStorage['survey-number-keys'] = 'off'
+  expect(hasAnswerKeys()).toBe(true)
+  keepAnswerKeys(false)
+  expect([hasAnswerKeys(), { ...page.localStorage }]).toEqual([false, { 'survey-number-keys:robin': 'off' }])
+  page.signIn('kim')
+  expect(hasAnswerKeys()).toBe(true)
 })

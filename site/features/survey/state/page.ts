@@ -2,12 +2,12 @@ import { newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
 import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/features/auth/delete-guest.ts'
-import { tryStorage } from '#site/lib/device-storage.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
 import { redirectToSignIn } from '#site/lib/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { openingTimeoutMs } from './server.ts'
-import { answerKeysKey, forgetAssessment } from './storage-keys.ts'
+import { forgetAssessment } from './storage-keys.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
 
@@ -26,7 +26,17 @@ function presence(): 'account' | 'guest' | 'visitor' {
   return isGuest() ? 'guest' : 'visitor'
 }
 
-export const openStorage = () => window.localStorage
+export const openStorage = () => localStorage
+
+export function hasAnswerKeys(): boolean {
+  // older versions kept the choice of whoever made it last
+  tryStorage(openStorage, (opened) => opened.removeItem('survey-number-keys'))
+  return tryStorage(openStorage, (opened) => opened.getItem(ownKey(areas.answerKeys))) !== 'off'
+}
+
+export function keepAnswerKeys(isOn: boolean): void {
+  tryStorage(openStorage, (opened) => opened.setItem(ownKey(areas.answerKeys), isOn ? 'on' : 'off'))
+}
 
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
   return {
@@ -56,9 +66,8 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
       ),
     redirectToSignIn,
     showToast,
-    hasAnswerKeys: () => tryStorage(openStorage, (opened) => opened.getItem(answerKeysKey)) !== 'off',
-    keepAnswerKeys: (isOn: boolean) =>
-      void tryStorage(openStorage, (opened) => opened.setItem(answerKeysKey, isOn ? 'on' : 'off')),
+    hasAnswerKeys,
+    keepAnswerKeys,
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   }
 }

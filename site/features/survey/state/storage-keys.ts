@@ -22,17 +22,23 @@ export const offlineSnapshotKey = 'survey-kept'
 /** The latest known server time. */
 export const serverTimeKey = 'server-time'
 
-/** `on`, the default, or `off`. */
-export const answerKeysKey = 'survey-number-keys'
-
 const openStorage = () => localStorage
 
 const ofAssessments = [areas.answers, areas.support]
 
-/** Never throws. */
+/** With the choices about sharing them. Never throws. */
 export function forgetAnswers(person: string): void {
-  const own = ofAssessments.map((area) => `${area}${person}:`)
-  remove((key) => key === offlineSnapshotKey || own.some((start) => key.startsWith(start)))
+  forget(person, [...ofAssessments, areas.shareOptions])
+}
+
+/** With all choices. Never throws. */
+export function forgetPerson(person: string): void {
+  forget(person, Object.values(areas))
+}
+
+function forget(person: string, places: readonly string[]): void {
+  const isOwn = (key: string) => places.some((area) => `${key}:`.startsWith(`${area}${person}:`))
+  remove((key) => key === offlineSnapshotKey || isOwn(key))
 }
 
 /** For one that is gone. Never throws. */
