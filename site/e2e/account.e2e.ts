@@ -14,6 +14,32 @@ test('sends a visitor to sign in first', async ({ page }) => {
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })
 
+for (const [hash, name, next] of [
+  ['#shared-links', 'Shared links', 'Download as JSON'],
+  ['#consent', 'Your consent', 'Withdraw consent...'],
+] as const) {
+  test(`opens at ${hash} once what is above has loaded`, async ({ page }) => {
+    await signUp(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const release = await holdBack(page, 'GET /api/account/devices')
+    await page.goto(`/account${hash}`)
+    const part = page.getByRole('region', { name })
+    await expect(part).toBeAttached()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    release()
+    const isAtTop = () =>
+      part.evaluate((section) => {
+        const { scrollMarginTop } = getComputedStyle(section)
+        const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+        const start = parseFloat(scrollMarginTop) + parseFloat(scrollPaddingTop)
+        return Math.abs(section.getBoundingClientRect().top - start) < 1
+      })
+    await expect.poll(isAtTop).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(next)
+  })
+}
+
 test('downloads what it lists as JSON, and the answers as CSV', async ({ page }) => {
   await signUp(page)
   const id = await completedAssessment(page)

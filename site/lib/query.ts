@@ -40,6 +40,11 @@ export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, Api
   invalidate(): void
 }
 
+/** Whether its first answer, or failure, has come. */
+export function isSettled({ data, error }: Pick<FetcherValue<unknown, ApiError>, 'data' | 'error'>): boolean {
+  return data !== undefined || error !== undefined
+}
+
 /** There once both are, failed once either has. */
 export function combineQueries<One, Other>(
   $one: FetcherStore<One, ApiError>,

@@ -1,16 +1,25 @@
-import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import type { User } from '#api/accounts/contract.ts'
 import { page } from '#content/screens/account.json'
+import { isSettled } from '#site/lib/query.ts'
 import { $account } from '#site/lib/user.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
+import { useAnchor } from '#site/ui/use-anchor.ts'
+import { $sharedLinks } from '../share/shared-links.ts'
+import { $consent } from '../survey/consent.ts'
 import { ConsentPart } from './ConsentPart.tsx'
 import { DataPart } from './DataPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
+import { $devices } from './devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 import { LinksPart } from './LinksPart.tsx'
+import { $passkeys } from './passkeys.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
+
+const $isLoaded = computed([$passkeys, $devices, $sharedLinks, $consent], (...parts) => parts.every(isSettled))
 
 export function AccountScreen() {
   return (
@@ -23,8 +32,7 @@ export function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  // the part in the URL's hash exists only now
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useAnchor(useStore($isLoaded))
   return (
     <div className="shell max-w-5xl py-12 sm:py-16">
       <h1 className="text-title">{page.title}</h1>

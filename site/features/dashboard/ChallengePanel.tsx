@@ -17,14 +17,8 @@ import { Pulses, PulseStart } from './Pulses.tsx'
 /** Day 0, seven small acts, then pulses. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   const [challenge] = useState(() => createChallenge(assessmentId))
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // didn't exist yet when the browser looked for the anchor
-    if (location.hash === '#challenge') section.current?.scrollIntoView()
-  }, [])
   return (
     <section
-      ref={section}
       id="challenge"
       aria-labelledby="challenge-title"
       className="mt-8 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"

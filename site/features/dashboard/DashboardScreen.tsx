@@ -7,7 +7,7 @@ import { empty, headline } from '#content/screens/dashboard.json'
 import { isRetakeDue } from '#site/lib/retake.ts'
 import { shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
 import { $assessments } from './assessments.ts'
-import { combineQueries } from '#site/lib/query.ts'
+import { combineQueries, isSettled } from '#site/lib/query.ts'
 import { $scores, $styleLines } from './scores.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { NewAssessmentButton } from './NewAssessmentButton.tsx'
@@ -15,6 +15,7 @@ import { Named } from '#site/ui/Named.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
+import { useAnchor } from '#site/ui/use-anchor.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { FlowerBeside } from './FlowerBeside.tsx'
 import { History } from './History.tsx'
@@ -65,6 +66,7 @@ interface DashboardProps {
 /** Highlights what was begun, else a worthwhile retake, else the latest result. */
 function Dashboard({ scores, assessments }: DashboardProps) {
   const [now] = useState(Date.now)
+  useAnchor(isSettled(useStore($styleLines)))
   const unfinished = unfinishedOf(assessments)
   const hasBegun = unfinished.length > 0
   const [latest, before] = scores
