@@ -121,7 +121,12 @@ const Dashboard = z.strictObject({
     why: brandedText('component'),
     start: brandedText('day'),
   }),
-  pulse: z.strictObject({ ...texts('title', 'results', 'newest', 'end', 'changed'), text: count }),
+  pulse: z.strictObject({
+    ...texts('title', 'results', 'newest', 'end', 'changed'),
+    text: count,
+    first: textHoldingName('when'),
+    again: textHoldingName('when'),
+  }),
   progress: z.strictObject({
     title: Text,
     text: brandedText('estimated'),

@@ -67,7 +67,8 @@ onDatabase('a challenge', (database) => {
     const createdAt = clock.now().toISOString()
     const meaning = 'likely real change'
     expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75, meaning, createdAt })
-    expect((await reader.state()).pulses).toEqual([body])
+    const { pulseOpensAt: _, ...shown } = body
+    expect((await reader.state()).pulses).toEqual([shown])
     expect((await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
     const answers = Object.fromEntries(given.answers.map(({ questionId, answer }) => [questionId, answer]))
     const ofReader = eq(pulses.assessmentId, reader.assessmentId)
@@ -75,17 +76,29 @@ onDatabase('a challenge', (database) => {
     expect(rows).toMatchObject([{ bankVersion, error: expect.any(Number), answers }])
   })
 
-  test('takes one pulse a week, and comments on the newest only', async () => {
+  test('says when the next pulse opens and refuses it until then', async () => {
+    await tick(reader, 7)
+    const { pulseOpensAt } = (await pulse(reader, await answersOf(reader, 0))).body
+    expect(await readChallenge(reader)).toMatchObject({ mayPulse: false, pulseOpensAt, questions: [] })
+    expect(Date.parse(pulseOpensAt) - clock.now().getTime()).toBe(6.5 * day)
+    clock.advance(6.5 * day - 1)
+    expect((await pulse(reader, await answersOf(reader, 0))).status).toBe(409)
+    clock.advance(1)
+    expect(await readChallenge(reader)).toMatchObject({ mayPulse: true, pulseOpensAt })
+    expect((await pulse(reader, await answersOf(reader, 0))).status).toBe(201)
+  })
+
+  test('comments on the newest pulse only', async () => {
     await start(reader, await answersOf(reader, 1))
     await tick(reader, 7)
     const { body: first } = await pulse(reader, await answersOf(reader, 0))
     expect(first.meaning).not.toBeNull()
-    expect((await pulse(reader, await answersOf(reader, 0))).status).toBe(409)
-    expect(await readChallenge(reader)).toMatchObject({ mayPulse: false, questions: [] })
     clock.advance(7 * day)
     const { body } = await pulse(reader, await answersOf(reader, -1))
     expect(body.meaning).toBe('likely real change')
-    expect((await reader.state()).pulses).toEqual([body, { ...first, meaning: null }])
+    const { createdAt } = first
+    const pulses = [{ meaning: body.meaning }, { meaning: null, createdAt }]
+    expect((await reader.state()).pulses).toMatchObject(pulses)
   })
 
   describe('day 0', () => {
@@ -150,7 +163,13 @@ onDatabase('a challenge', (database) => {
       await database().orm.update(insights).set({ words }).where(eq(insights.assessmentId, reader.assessmentId))
       clock.advance(14 * day)
       const { challenge, pulses } = await reader.state()
-      expect(challenge).toMatchObject({ isAskable: false, mayStart: false, mayPulse: false, questions: [] })
+      expect(challenge).toMatchObject({
+        isAskable: false,
+        mayStart: false,
+        mayPulse: false,
+        pulseOpensAt: null,
+        questions: [],
+      })
       expect(pulses).toMatchObject([{ now: 75 }])
       expect(await pulse(reader, given)).toMatchObject({ status: 409 })
       await database().orm.delete(challengeStarts).where(ofReader())

@@ -35,6 +35,8 @@ export const ChallengeState = namedObject('ChallengeState', {
   done: z.array(Time.nullable()).length(7),
   startedAt: Time.nullable(),
   mayPulse: z.boolean(),
+  /** null before a day is done, or without statements to ask */
+  pulseOpensAt: Time.nullable(),
   /** false if the statements no longer exist */
   isAskable: z.boolean(),
   /** in shown order; empty if they may not be answered now */
@@ -61,6 +63,9 @@ export const Pulse = namedObject('Pulse', {
 })
 export type Pulse = z.infer<typeof Pulse>
 
+/** With when the next one opens. */
+const SentPulse = Pulse.extend({ pulseOpensAt: Time }).meta({ id: 'SentPulse' })
+
 const sevenDays = 'A challenge has the days 1 to 7.'
 const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
 
@@ -85,7 +90,7 @@ export const sendPulse = endpoint(
   {
     body: namedObject('PulseInput', { answers: StatementAnswers }),
     status: 201,
-    answer: Pulse,
+    answer: SentPulse,
     failures: ['too-early'],
   },
 )

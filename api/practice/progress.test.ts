@@ -20,11 +20,30 @@ describe('a challenge', () => {
   test.each([
     ['before a day is done', [], [], at(100), false],
     ['on the seventh day', done([7, 0]), [], at(0), true],
-    ['before a week is over', done([1, 0], [6, 5]), [], new Date(at(7).getTime() - 1), false],
-    ['when a week is over', done([3, 0]), [], at(7), true],
-    ['a week after the last pulse', done([7, 0]), [at(1), at(9)], at(16), true],
+    ['before six and a half days are over', done([1, 0], [6, 5]), [], new Date(at(6.5).getTime() - 1), false],
+    ['when they are over', done([3, 0]), [], at(6.5), true],
+    ['six and a half days after the last pulse', done([7, 0]), [at(1), at(9)], at(15.5), true],
+    ['a moment earlier', done([7, 0]), [at(1), at(9)], new Date(at(15.5).getTime() - 1), false],
     ['a week after the first pulse, but not the last', done([7, 0]), [at(1), at(9)], at(15), false],
   ] as const)('allows a pulse %s: %p', (_, days, pulses, now, mayPulse) => {
     expect(challengeProgress({ hasBaseline: true, done: days, pulses }, now).mayPulse).toBe(mayPulse)
+  })
+
+  test.each([
+    ['a little earlier', '2026-03-15T20:00+01:00', '2026-03-22T19:50+01:00'],
+    ['a little earlier, after the clocks went forward', '2026-03-22T20:00+01:00', '2026-03-29T19:50+02:00'],
+  ])('allows a pulse on Sunday evening after one a week ago, even %s', (_, last, now) => {
+    const challenge = { hasBaseline: true, done: done([7, 0]), pulses: [new Date(last)] }
+    expect(challengeProgress(challenge, new Date(now)).mayPulse).toBe(true)
+  })
+
+  test.each([
+    ['before a day is done', [], [], null],
+    ['six and a half days after the first day', done([2, 1], [1, 0]), [], at(6.5)],
+    ['once day seven is done', done([1, 0], [7, 2]), [], at(2)],
+    ['six and a half days after the last pulse', done([7, 0]), [at(9), at(1)], at(15.5)],
+  ] as const)('says when the next pulse opens: %s', (_, days, pulses, opening) => {
+    const { pulseOpensAt } = challengeProgress({ hasBaseline: true, done: days, pulses }, at(3))
+    expect(pulseOpensAt).toBe(opening && opening.toISOString())
   })
 })

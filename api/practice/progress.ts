@@ -1,10 +1,12 @@
 import type { ChallengeState } from './contract.ts'
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
-const week = 7 * 24 * 60 * 60 * 1000
+/** Milliseconds. A week less half a day, as people come back at about the same hour and clocks change. */
+const interval = 6.5 * 24 * 60 * 60 * 1000
 
-export function lastPulseBefore(now: Date): Date {
-  return new Date(now.getTime() - week)
+/** When a pulse opens after the last one, or after the first day: a shorter time shows little. */
+export function nextPulseAfter(time: Date): Date {
+  return new Date(time.getTime() + interval)
 }
 
 export interface ChallengeDone {
@@ -13,18 +15,26 @@ export interface ChallengeDone {
   pulses: readonly Date[]
 }
 
-/** Pulses wait for day seven or a week, then a week each: a shorter time shows little. */
 export function challengeProgress(
   { hasBaseline, done, pulses }: ChallengeDone,
   now: Date,
-): Pick<ChallengeState, 'mayStart' | 'done' | 'startedAt' | 'mayPulse'> {
-  const started = done.length === 0 ? null : Math.min(...done.map(({ doneAt }) => doneAt.getTime()))
-  const isWeekAgo = (time: number) => now.getTime() - time >= week
-  const isOver = started !== null && (isWeekAgo(started) || done.some(({ day }) => day === days.length))
+): Pick<ChallengeState, 'mayStart' | 'done' | 'startedAt' | 'mayPulse' | 'pulseOpensAt'> {
+  const started = done.length === 0 ? null : earliestOf(done.map(({ doneAt }) => doneAt))
+  const opening = started && pulseOpening(started, done, pulses)
   return {
     mayStart: !hasBaseline && done.length === 0 && pulses.length === 0,
     done: days.map((day) => done.find((one) => one.day === day)?.doneAt.toISOString() ?? null),
-    startedAt: started === null ? null : new Date(started).toISOString(),
-    mayPulse: isOver && pulses.every((pulse) => pulse <= lastPulseBefore(now)),
+    startedAt: started?.toISOString() ?? null,
+    mayPulse: opening !== null && opening <= now,
+    pulseOpensAt: opening?.toISOString() ?? null,
   }
 }
+
+/** The seventh day opens the first pulse early. */
+function pulseOpening(started: Date, done: ChallengeDone['done'], pulses: readonly Date[]): Date {
+  const seventh = done.filter(({ day }) => day === days.length).map(({ doneAt }) => doneAt)
+  const first = earliestOf([...seventh, nextPulseAfter(started)])
+  return [first, ...pulses.map(nextPulseAfter)].reduce((one, other) => (one > other ? one : other))
+}
+
+const earliestOf = (times: readonly Date[]) => times.reduce((one, other) => (one < other ? one : other))

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from '../db/schema/insights.ts'
+import { nextPulseAfter } from './progress.ts'
 
 export type StartRow = typeof challengeStarts.$inferSelect
 
@@ -54,22 +55,21 @@ export async function storeTick(
 
 export type PulseRow = typeof pulses.$inferSelect
 
-/** Null if a pulse newer than `lastBefore` exists, even concurrently. */
-export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>, lastBefore: Date) {
+/** Null if it's too early after another pulse, even a concurrent one. */
+export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>) {
   return database.orm.transaction(async (orm) => {
     await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
-    const isNewer = and(eq(pulses.assessmentId, pulse.assessmentId), gt(pulses.createdAt, lastBefore))
-    const newer = await orm.select({ id: pulses.id }).from(pulses).where(isNewer).limit(1)
-    if (newer.length > 0) return null
+    const [last] = await listPulses({ orm }, pulse.assessmentId).limit(1)
+    if (last && pulse.createdAt < nextPulseAfter(last.createdAt)) return null
     const row = { id: Bun.randomUUIDv7(), ...pulse }
     await orm.insert(pulses).values(row)
     return row
   })
 }
 
-/** The caller has checked the owner. */
-export function listPulses(database: Database, assessmentId: string): Promise<PulseRow[]> {
-  return database.orm
+/** Newest first. The caller has checked the owner. */
+export function listPulses({ orm }: Queryable, assessmentId: string) {
+  return orm
     .select()
     .from(pulses)
     .where(eq(pulses.assessmentId, assessmentId))

@@ -15,7 +15,7 @@ import {
   type StatementAnswers,
   tickDay,
 } from './contract.ts'
-import { challengeProgress, lastPulseBefore } from './progress.ts'
+import { challengeProgress, nextPulseAfter } from './progress.ts'
 import {
   type Component,
   componentScore,
@@ -62,10 +62,11 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const answered = scoreComponent({ signal, component }, body.answers)
         const error = roundForStorage(componentError(signal, component))
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
-        const stands = await storePulse(database, pulse, lastPulseBefore(now()))
+        const stands = await storePulse(database, pulse)
         if (stands === null) throw tooEarly()
         const start = answeredStart(await findStart(database, assessmentId))
-        return computePulses([stands], start)[0]!
+        const pulseOpensAt = nextPulseAfter(stands.createdAt).toISOString()
+        return { ...computePulses([stands], start)[0]!, pulseOpensAt }
       },
       { ...routeOptions(sendPulse), assessment: true },
     )
@@ -90,6 +91,7 @@ export async function loadChallenge(
     isStartSkipped: start !== undefined && baseline === null,
     mayStart: isAskable && progress.mayStart,
     mayPulse: isAskable && progress.mayPulse,
+    pulseOpensAt: isAskable ? progress.pulseOpensAt : null,
     isAskable,
     questions: progress.mayStart || progress.mayPulse ? questions : [],
   }
@@ -113,7 +115,7 @@ function scoreComponent(component: Component, answers: StatementAnswers) {
 }
 
 const tooEarly = () =>
-  new ProblemError('too-early', 'It’s too early for that. Waiting a week between check-ins shows more.')
+  new ProblemError('too-early', 'It’s too early for that. Waiting about a week between check-ins shows more.')
 
 const tooLateForStart = () =>
   new ProblemError(

@@ -13,6 +13,17 @@ test('writes out a day and omits an invalid date', () => {
   expect(formatDay('soon')).toBe('')
 })
 
+test('writes out when something opens by the reader’s calendar, with the hour on the day itself', () => {
+  const format = `import { formatOpening } from './site/lib/format.ts'
+    globalThis.window = globalThis
+    console.log(formatOpening('2026-03-15T23:30:00Z', Date.parse('2026-03-15T12:00:00Z')))`
+  const written = ['America/Los_Angeles', 'Asia/Tokyo'].map((TZ) => {
+    const { stdout } = Bun.spawnSync([process.execPath, '-e', format], { env: { ...process.env, TZ } })
+    return stdout.toString().trim()
+  })
+  expect(written).toEqual(['4:30 PM today', 'Monday, March 16'])
+})
+
 test('lists names with “and”', () => {
   expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(formatList)).toEqual(['A', 'A and B', 'A, B and C'])
 })

@@ -38,6 +38,15 @@ export function formatDay(iso: string): string {
   return dates.format(time)
 }
 
+/** ISO 8601 as 'Sunday, March 15' in the reader's time zone, on that day as '8:00 AM today'. `now`: milliseconds. */
+export function formatOpening(iso: string, now: number): string {
+  const time = new Date(iso)
+  if (formatDay(iso) === formatDay(new Date(now).toISOString())) {
+    return `${time.toLocaleTimeString('en', { timeStyle: 'short' })} today`
+  }
+  return time.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
 /** Names in a sentence: 'A', 'A and B', 'A, B and C'. */
 export function formatList(names: Iterable<string>): string {
   lists ??= new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -31,6 +31,7 @@ export const sampleInsights: InsightsState = {
     done: sampleWords.insights.challenge.days.map(() => null),
     startedAt: null,
     mayPulse: false,
+    pulseOpensAt: null,
     isAskable: true,
     questions: [],
   },

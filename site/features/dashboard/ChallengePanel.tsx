@@ -12,7 +12,7 @@ import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { SafetyNote } from '#site/ui/SafetyNote.tsx'
 import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
-import { Pulses, PulseStart } from './Pulses.tsx'
+import { NextPulse, Pulses, PulseStart } from './Pulses.tsx'
 
 /** Day 0, seven small acts, then pulses. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
@@ -73,7 +73,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
 
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
-  const { done, mayPulse, isAskable, questions } = state.challenge
+  const { done, mayPulse, pulseOpensAt, isAskable, questions } = state.challenge
   const [now] = useState(Date.now)
   const today = dayToShow(done, now)
   const [chosen, setChosen] = useState(today)
@@ -124,7 +124,11 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
       ) : (
         <p className="mt-4 max-w-prose">{fillBrand(challengeWords.notAsked, { component })}</p>
       )}
-      {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
+      {mayPulse ? (
+        <PulseStart challenge={challenge} component={component} questions={questions} />
+      ) : (
+        pulseOpensAt && <NextPulse opensAt={pulseOpensAt} isFirst={state.pulses.length === 0} now={now} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { pulse as pulseWords } from '#content/screens/dashboard.json'
-import { capitalize, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatCount, formatDay, formatOpening, formatScore } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Section } from '#site/ui/Section.tsx'
@@ -89,4 +89,17 @@ export function PulseStart({ challenge, component, questions }: PulseStartProps)
       )}
     </Section>
   )
+}
+
+interface NextPulseProps {
+  /** ISO 8601 */
+  opensAt: string
+  isFirst: boolean
+  /** milliseconds */
+  now: number
+}
+
+export function NextPulse({ opensAt, isFirst, now }: NextPulseProps) {
+  const text = isFirst ? pulseWords.first : pulseWords.again
+  return <p className="no-print mt-4 max-w-prose">{fillBrand(text, { when: formatOpening(opensAt, now) })}</p>
 }

@@ -69,6 +69,7 @@ describe('ticking a day', () => {
   })
 })
 
+const pulseOpensAt = '2026-03-16T06:00:00.000Z'
 const moved: Pulse = {
   signal: 'Spark',
   component: 'Showing Care',
@@ -82,11 +83,11 @@ const moved: Pulse = {
 }
 
 test('puts a pulse first, ends further pulses and takes the verdict of the one before it', async () => {
-  page.answer('POST /api/assessments/a1/pulse', { body: moved })
+  page.answer('POST /api/assessments/a1/pulse', { body: { ...moved, pulseOpensAt } })
   await challenge.pulse.run([{ questionId: 1, answer: 4 }])
-  expect(state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
+  expect(state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, pulseOpensAt, questions: [] } })
   const newer = { ...moved, now: 41.67, points: 0, meaning: 'about the same' } as const
-  page.answer('POST /api/assessments/a1/pulse', { body: newer })
+  page.answer('POST /api/assessments/a1/pulse', { body: { ...newer, pulseOpensAt } })
   await challenge.pulse.run([])
   expect(state().pulses).toEqual([newer, { ...moved, meaning: null }])
 })

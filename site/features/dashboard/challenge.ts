@@ -64,9 +64,9 @@ export function createChallenge(assessmentId: string) {
     /** Day 0 can be answered as long as no day is done. */
     skip: createMutation(() => start(null)),
     pulse: createMutation(async (answers: StatementAnswers) => {
-      const pulse = await call('POST /api/assessments/:id/pulse', { params, body: { answers } })
+      const { pulseOpensAt, ...pulse } = await call('POST /api/assessments/:id/pulse', { params, body: { answers } })
       change(({ challenge, pulses }) => ({
-        challenge: { ...challenge, mayPulse: false, questions: [] },
+        challenge: { ...challenge, mayPulse: false, pulseOpensAt, questions: [] },
         pulses: [pulse, ...pulses.map((earlier) => ({ ...earlier, meaning: null }))],
       }))
     }),

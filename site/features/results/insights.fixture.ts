@@ -17,6 +17,7 @@ export const untouchedChallenge: ChallengeState = {
   done: Array(7).fill(null),
   startedAt: null,
   mayPulse: false,
+  pulseOpensAt: null,
   isAskable: true,
   questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
 }
