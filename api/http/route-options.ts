@@ -36,7 +36,7 @@ export const routeAddress = <const Method, const Path>({ method, path }: { metho
   [method, path] as const
 
 /** bytes */
-export const largestBody = 64 * 1024
+const largestBody = 64 * 1024
 
 const tooLarge = () => new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
 
