@@ -7,7 +7,9 @@ import { providerRoutes } from './accounts/provider/routes.ts'
 import { registrationRoutes } from './accounts/registration/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createSignInHandler } from './accounts/session/after-sign-in.ts'
-import { sessionCookieName } from './accounts/session/auth.ts'
+import { sessionCookieName } from './accounts/session/cookies.ts'
+import { watchHints } from './accounts/session/hidden-hints.ts'
+import { renameOldCookies } from './accounts/session/old-cookies.ts'
 import { authRoutes } from './accounts/session/routes.ts'
 import { createSessionMacros } from './accounts/session/session.ts'
 import { firstLookRoutes } from './answers/first-look/routes.ts'
@@ -36,6 +38,8 @@ export function createApp(options: AppOptions) {
     .headers(privateHeaders)
     .use(address)
     .use(sameSiteOnly(siteUrl))
+    .use(renameOldCookies(options))
+    .use(watchHints(options))
     .use(healthRoutes(given))
     .use(registrationRoutes(given))
     .use(authRoutes(given))

@@ -58,7 +58,7 @@ onDatabase('account', (database) => {
     const change = { currentPassword: password, newPassword: 'battery staple' }
     const answer = await client.call(changePassword, { body: change })
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect(client.cookies.get('signed_in')).toBe((await client.call(getUser)).body.id)
+    expect(client.cookie('signed_in')).toBe((await client.call(getUser)).body.id)
     expect([await statusOf(client), await statusOf(phone), await statusOf(copied)]).toEqual([200, 401, 401])
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(client.email, 'battery staple')).status).toBe(200)
@@ -69,7 +69,7 @@ onDatabase('account', (database) => {
     const phone = await anotherDevice(client.email)
     const copied = client.copy()
     expect((await client.call(signOutEverywhere)).status).toBe(200)
-    expect([...client.cookies.keys()]).toEqual(['known_device'])
+    expect([...client.cookies.keys()]).toEqual(['concord-3000.known_device'])
     expect([await statusOf(copied), await statusOf(phone), await statusOf(bystander)]).toEqual([401, 401, 200])
     expect((await signInWith(client.email)).status).toBe(200)
   })

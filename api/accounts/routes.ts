@@ -140,7 +140,7 @@ export function accountRoutes(options: RouteOptions) {
         await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
-        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), devices.forget(request, userId)]
+        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
       { ...routeOptions(deleteAccount), person: true, address: true },

@@ -49,7 +49,7 @@ onEachDatabase('answers that arrive together', (database) => {
     await robin.call(completeAssessment, { params: { id: done } })
     const [open, kims] = [await robin.start(), await kim.start()]
     const stranger = new TestClient(app)
-    stranger.cookies.set('session', 'nobody.c2lnbmF0dXJl')
+    stranger.cookies.set('concord-3000.session', 'nobody.c2lnbmF0dXJl')
     const leaving = await TestClient.signedIn(app)
     await leaving.call(signOut)
     const answers = await Promise.all([

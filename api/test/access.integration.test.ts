@@ -165,8 +165,9 @@ onDatabase('access', (database) => {
   }
 
   function tokensOf(who: keyof Row, answer: Response): string[] {
-    const lines = [...answer.headers.getSetCookie(), `session=${cookies[who].get('session') ?? ''}`]
-    return lines.flatMap((line) => /^session=(\w+)\./.exec(line)?.[1] ?? [])
+    const name = 'concord-3000.session'
+    const lines = [...answer.headers.getSetCookie(), `${name}=${cookies[who].get(name) ?? ''}`]
+    return lines.flatMap((line) => /^concord-3000\.session=(\w+)\./.exec(line)?.[1] ?? [])
   }
 
   /** Every path that better-auth could answer, with the methods that it knows there. */

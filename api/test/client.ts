@@ -4,6 +4,7 @@ import { type Hashing, scrypt } from '../accounts/hashing.ts'
 import { createAuth } from '../accounts/session/auth.ts'
 import { saveResponse, startAssessment } from '../answers/contract.ts'
 import { type App, createApp } from '../app.ts'
+import { cookieName } from '../contract/cookies.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { addressOf, type PathParams } from '../contract/endpoints.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -124,6 +125,9 @@ let registered = 0
 /** A browser as the API sees it: it sends JSON and keeps cookies. */
 export class TestClient {
   cookies = new Map<string, string>()
+
+  /** The value of one of the site's own cookies, such as `session`. */
+  cookie = (name: string) => this.cookies.get(cookieName(new URL(siteUrl), name))
 
   /** `address`: where it calls from, as a proxy tells the app */
   constructor(

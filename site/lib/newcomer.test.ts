@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { withPage } from './page.fixture.ts'
+import { idOf, withPage } from './page.fixture.ts'
 import { newcomer, rememberNewcomer } from './newcomer.ts'
 
 withPage('robin')
 
 test('remembers who has just registered until someone else is here', () => {
   expect(newcomer()).toBeNull()
-  rememberNewcomer({ id: 'robin', firstName: 'Robin' })
+  rememberNewcomer({ id: idOf('robin'), firstName: 'Robin' })
   expect(newcomer()).toBe('Robin')
   document.documentElement.dataset['signedIn'] = 'noor'
   expect(newcomer()).toBeNull()

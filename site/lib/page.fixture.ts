@@ -17,6 +17,12 @@ export type SentCall = {
   [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
 }[CallName]
 
+/** A made-up person's id, always the same. */
+export const idOf = (person: string) =>
+  `00000000-0000-7000-8000-${Buffer.from(person).toString('hex').padStart(12, '0').slice(-12)}`
+
+const nameOf = { signed_in: '__Host-concord.signed_in', guest: '__Host-concord.guest' }
+
 interface FakeAnswer {
   status?: number
   body?: unknown
@@ -49,7 +55,7 @@ function createFakePage() {
   const answers = new Map<string, FakeAnswer | 'offline'>()
   const dataset: Record<string, string> = {}
   const stops: (() => void)[] = []
-  let cookie = ''
+  let [cookie, hint] = ['', '']
 
   const fakeDocument = {
     get cookie() {
@@ -57,6 +63,7 @@ function createFakePage() {
     },
     set cookie(written: string) {
       const [pair = ''] = written.split('; ')
+      if (pair.startsWith('__Host-') && !/; Path=\/;.*; Secure$/.test(written)) return
       cookie = written.includes('Max-Age=0') ? '' : pair
     },
     hidden: false,
@@ -66,7 +73,13 @@ function createFakePage() {
         delete dataset[name.replace('data-', '').replace(/-./, ([, letter = '']) => letter.toUpperCase())],
     },
   }
+  const begin = (name: keyof typeof nameOf, person: string) => {
+    cookie = `${nameOf[name]}=${idOf(person)}`
+    hint = `${name}=${person}`
+  }
   const fakeLocation = {
+    protocol: 'https:',
+    port: '',
     origin: 'https://concord.example',
     pathname: '/dashboard',
     search: '?from=mail',
@@ -101,25 +114,30 @@ function createFakePage() {
     ...storages,
     /** Someone signs in, and the page is loaded for them. */
     signIn(person = 'robin') {
-      cookie = `signed_in=${person}`
-      dataset.signedIn = person
+      begin('signed_in', person)
+      dataset.signedIn = idOf(person)
     },
     /** Someone answers without an account, and the page is loaded for them. */
     beginAsGuest(guest = 'guest-1') {
-      cookie = `guest=${guest}`
-      dataset.guest = guest
+      begin('guest', guest)
+      dataset.guest = idOf(guest)
     },
     beginAsGuestElsewhere(guest = 'guest-1') {
-      cookie = `guest=${guest}`
+      begin('guest', guest)
+    },
+    /** As the browser has them, whoever set them. */
+    setCookies(pairs: string) {
+      cookie = pairs
     },
     signOut() {
       cookie = ''
     },
     /** Someone signs in in another tab, and the page stays as it was. */
     signInElsewhere(person: string) {
-      cookie = `signed_in=${person}`
+      begin('signed_in', person)
     },
-    cookie: () => cookie,
+    /** Which hint is left, and whose: 'signed_in=robin'. */
+    cookie: () => (cookie === '' ? '' : hint),
     answer(call: SentCall, answer: FakeAnswer | 'offline') {
       answers.set(call, answer)
     },

@@ -1,23 +1,40 @@
-/** Readable cookies beside the session's own, with the id of the user or guest. They prove nothing. */
-const hints = { account: 'signed_in', guest: 'guest' }
+import { cookieName, type Hint, hints, isHint } from '#api/contract/cookies.ts'
 
-function hint(name: string): string | null {
-  if (typeof document === 'undefined') return null
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1) || null
+type Hints = Record<Hint, string | null>
+
+/** `name`: of the cookie with this hint. Another site's cookie of the same name is none. */
+function readHints(name: (hint: string) => string): Hints {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
+  const read = (hint: string) => cookies.find(([key, value = '']) => key === name(hint) && isHint(value))?.[1] ?? null
+  return { account: read(hints.account), guest: read(hints.guest) }
+}
+
+const currentName = (hint: string) => cookieName(location, hint)
+
+/** Until 0.2.0. Goes with the API's `old-cookies.ts`. */
+const oldName = (hint: string) => hint
+
+function hintsNow(): Hints {
+  if (typeof document === 'undefined') return { account: null, guest: null }
+  const current = readHints(currentName)
+  return (current.account ?? current.guest) ? current : readHints(oldName)
 }
 
 /** the id of an account or a guest; null for visitors */
-export const personNow = () => hint(hints.account) ?? hint(hints.guest)
+export function personNow(): string | null {
+  const { account, guest } = hintsNow()
+  return account ?? guest
+}
 
 /** Set by the API on sign-in; guests have none. */
 export function hasSessionHint(): boolean {
-  return hint(hints.account) !== null
+  return hintsNow().account !== null
 }
 
 /** True if this device answers without an account. */
 export function isGuest(): boolean {
-  return !hasSessionHint() && hint(hints.guest) !== null
+  const { account, guest } = hintsNow()
+  return account === null && guest !== null
 }
 
 /** The user or guest for whom this page was loaded, or who has signed in on it since; null for visitors. */
@@ -30,7 +47,7 @@ export function pageUserId(): string | null {
 /** After a call from this page that may have begun a session. */
 export function adoptSession(): void {
   const { dataset } = document.documentElement
-  const [account, guest] = [hint(hints.account), hint(hints.guest)]
+  const { account, guest } = hintsNow()
   // what only signed-in users see waits for the next page
   if (account) dataset.owner = account
   else if (guest) dataset.guest = guest
@@ -49,6 +66,9 @@ export function hasUserChanged(): boolean {
 /** Removes a wrong hint, so that the page shows Sign In. Another person's hint stays. */
 export function dropSessionHint(): void {
   if (hasUserChanged()) return
-  for (const name of Object.values(hints)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  const attributes = `Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  for (const hint of Object.values(hints)) document.cookie = `${currentName(hint)}=; ${attributes}`
+  const old = readHints(oldName)
+  for (const [kind, hint] of Object.entries(hints)) if (old[kind as Hint]) document.cookie = `${hint}=; ${attributes}`
   for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
 }

@@ -1,5 +1,5 @@
 import { withBrowser } from '#site/test/dom.fixture.ts'
-import { become } from '#site/test/server.fixture.ts'
+import { become, robin } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
 import { areas } from './device-storage.ts'
 import { startWheel } from './wheel.ts'
@@ -23,5 +23,5 @@ test('shows the marks of an account to nobody else, and those of the device to e
   expect([open('signed_in').checked, open('guest').checked, open(null).checked]).toEqual([true, false, false])
   open(null).click()
   expect([open('guest').checked, open(null).checked]).toEqual([true, true])
-  expect(Object.keys({ ...localStorage })).toEqual([`${areas.wheels}robin:va-ben6`, 'wheel:va-ben6'])
+  expect(Object.keys({ ...localStorage })).toEqual([`${areas.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
 })

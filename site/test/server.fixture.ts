@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, spyOn } from 'bun:test'
+import { cookieName } from '#api/contract/cookies.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { invalidateKeys } from '../lib/query.ts'
-import type { SentCall } from '../lib/page.fixture.ts'
+import { idOf, type SentCall } from '../lib/page.fixture.ts'
 import { act } from './dom.fixture.ts'
 
 /** The runtime's own: a page's may not read everything that a server sends. */
@@ -12,18 +13,18 @@ interface FixtureAnswer {
   body: unknown
 }
 
-export const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+export const robin: User = { id: idOf('robin'), email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 
 const marks = { signed_in: 'signedIn', guest: 'guest' } as const
 
 /** Makes the page Robin's, signed in or as a guest, or with null that of a visitor. */
 export function become(hint: keyof typeof marks | null): void {
   const { dataset } = document.documentElement
-  for (const name of Object.keys(marks)) document.cookie = `${name}=; Path=/; Max-Age=-1`
+  for (const name of Object.keys(marks)) document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
   for (const mark of ['owner', ...Object.values(marks)]) delete dataset[mark]
   if (hint === null) return
-  document.cookie = `${hint}=robin; Path=/`
-  dataset[marks[hint]] = 'robin'
+  document.cookie = `${cookieName(location, hint)}=${robin.id}; Path=/; Secure`
+  dataset[marks[hint]] = robin.id
 }
 
 /** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */

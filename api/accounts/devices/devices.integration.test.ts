@@ -37,8 +37,8 @@ onDatabase('device', (database) => {
 
   test('is announced if its mark is forged', async () => {
     const client = new TestClient(app)
-    const [mark = ''] = robin.cookies.get('known_device')!.split('.')
-    client.cookies.set('known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
+    const [mark = ''] = robin.cookie('known_device')!.split('.')
+    client.cookies.set('concord-3000.known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
     await another({}, client)
     expect(mail.sent).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ onDatabase('device', (database) => {
       await new TestClient(app).call(signIn, { body: { email: kim.email, password } })
     }
     expect(mail.sent).toHaveLength(5)
-    expect(kim.cookies.get('known_device')).toMatch(/^[\w-]{22}$/)
+    expect(kim.cookie('known_device')).toMatch(/^[\w-]{22}$/)
     await kim.call(deleteAccount, { body: { password } })
     expect(kim.cookies.size).toBe(0)
   })

@@ -1,25 +1,38 @@
 import { createHmac } from 'node:crypto'
+import { cookieName } from '#api/contract/cookies.ts'
 import { knownDeviceDays } from '#api/privacy/retention/contract.ts'
+import { cookieAttributes, cookieValues } from '../session/cookies.ts'
 
-const cookieName = 'known_device'
+/** Until 0.2.0, with `Path=/api`. Goes with `old-cookies.ts`. */
+const oldName = 'known_device'
 /** seconds */
 const lifetime = knownDeviceDays * 24 * 60 * 60
 const maxDevices = 8
+const markLength = 22
+const isMark = (text: string) => /^[\w-]+$/.test(text) && text.length === markLength
 
 /** In a signed cookie. A mark gives no access; it only saves its owner a mail. */
 export function createKnownDevices(secret: string, siteUrl: string) {
-  const attributes = `Path=/api; HttpOnly; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+  const name = cookieName(new URL(siteUrl), 'known_device')
+  const line = (value: string) =>
+    `${name}=${value}; Max-Age=${value === '' ? 0 : lifetime}; HttpOnly; ${cookieAttributes(siteUrl)}`
   const markOf = (userId: string) =>
-    createHmac('sha256', secret).update(`known device of ${userId}`).digest('base64url').slice(0, 22)
-  const marksIn = (request: Request) =>
-    (new Bun.CookieMap(request.headers.get('cookie') ?? '').get(cookieName) ?? '').split('.').filter(Boolean)
-  const write = (marks: string[]) =>
-    `${cookieName}=${marks.join('.')}; Max-Age=${marks.length === 0 ? 0 : lifetime}; ${attributes}`
-  const others = (request: Request, userId: string) => marksIn(request).filter((mark) => mark !== markOf(userId))
+    createHmac('sha256', secret).update(`known device of ${userId}`).digest('base64url').slice(0, markLength)
+  const marksIn = ({ headers }: Request, ...names: string[]) =>
+    names.flatMap((each) => cookieValues(headers.get('cookie') ?? '', each).flatMap((value) => value.split('.')))
+  const others = (request: Request, userId: string) =>
+    marksIn(request, name, oldName).filter((mark) => isMark(mark) && mark !== markOf(userId))
+  /** A neighbour's cookie may have the old name: it's only deleted if this user's mark is in it. */
+  const oldGone = (request: Request, userId: string) =>
+    marksIn(request, oldName).includes(markOf(userId)) ? [`${oldName}=; Max-Age=0; Path=/api; HttpOnly`] : []
+  const write = (request: Request, userId: string, marks: string[]) => [
+    line([...new Set(marks)].slice(0, maxDevices).join('.')),
+    ...oldGone(request, userId),
+  ]
   return {
-    knows: (request: Request, userId: string): boolean => marksIn(request).includes(markOf(userId)),
-    remember: (request: Request, userId: string): string =>
-      write([markOf(userId), ...others(request, userId)].slice(0, maxDevices)),
-    forget: (request: Request, userId: string): string => write(others(request, userId)),
+    knows: (request: Request, userId: string): boolean => marksIn(request, name, oldName).includes(markOf(userId)),
+    remember: (request: Request, userId: string): string[] =>
+      write(request, userId, [markOf(userId), ...others(request, userId)]),
+    forget: (request: Request, userId: string): string[] => write(request, userId, others(request, userId)),
   }
 }

@@ -78,7 +78,7 @@ onDatabase('sign-in by a provider', (database) => {
     expect(end).toBe('/auth?next=%2Fcompass#new')
     const body = await userOf(client)
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' })
-    expect(client.cookies.get('signed_in')).toBe(body.id)
+    expect(client.cookie('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
     const nothing = { accessToken: null, refreshToken: null, idToken: null, password: null }
     expect(row).toMatchObject({ providerId: 'oidc', accountId: `${provider.issuer} new-1`, ...nothing })

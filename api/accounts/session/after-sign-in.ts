@@ -1,4 +1,3 @@
-import { createTokenReader } from './auth.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { createKnownDevices } from '../devices/known-devices.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
@@ -11,7 +10,7 @@ import { claimGuest } from '../guests/queries.ts'
 import { findSession } from './queries.ts'
 import { recordVisit as storeVisit } from '../queries.ts'
 import { logFailure } from '#api/log.ts'
-import { createSessionCookies } from './cookies.ts'
+import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
 
 interface SignInHandlerOptions {
   database: Database
@@ -42,7 +41,7 @@ interface SignIn {
  */
 export function createSignInHandler(options: SignInHandlerOptions) {
   const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
-  const tokenIn = createTokenReader({ secret, siteUrl })
+  const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
@@ -64,7 +63,7 @@ export function createSignInHandler(options: SignInHandlerOptions) {
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
         await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
-      return [...cookies.signedIn(headers, user.id), cookies.guestGone, devices.remember(request, user.id)]
+      return [...cookies.signedIn(headers, user.id), cookies.guestGone, ...devices.remember(request, user.id)]
     },
   }
 }

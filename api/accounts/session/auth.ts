@@ -3,15 +3,15 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { anonymous } from 'better-auth/plugins/anonymous'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { cookiePrefix } from '#api/contract/cookies.ts'
 import { passwordLength } from '#api/contract/fields.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '#api/db/schema/people.ts'
 import { forgetSubjects } from '#api/http/rate-limiter.ts'
 import type { Mail } from '#api/mail/mail.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
-import { resetMinutes, sessionDays } from '#api/privacy/retention/contract.ts'
+import { resetMinutes } from '#api/privacy/retention/contract.ts'
 import { deviceName } from '../devices/device-name.ts'
 import type { Hashing } from '../hashing.ts'
 import { deleteVerifications } from '../links.ts'
@@ -20,6 +20,7 @@ import { passkeyPlugin } from '../passkeys/plugin.ts'
 import { providerPlugin, type ProviderSettings } from '../provider/plugin.ts'
 import { confirmEmail } from '../queries.ts'
 import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
+import { sessionCookieName, sessionLengths } from './cookies.ts'
 import { deleteSessions } from './queries.ts'
 
 /**
@@ -43,15 +44,6 @@ const sessionOpening = {
     ),
   },
 } satisfies BetterAuthPlugin
-
-/** seconds */
-const day = 24 * 60 * 60
-
-/** In seconds, after the last visit and in all; guests' last `inAll`. */
-export const sessionLengths = (maxDays: number) => ({
-  afterVisit: Math.min(sessionDays, maxDays) * day,
-  inAll: maxDays * day,
-})
 
 export interface AuthOptions {
   database: Database
@@ -153,8 +145,8 @@ export function createAuth(options: AuthOptions) {
       ipAddress: { disableIpTracking: true },
       // Its own prefix, `__Secure-`, lets a neighbour under the same domain set these cookies.
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure(siteUrl) },
-      cookiePrefix: forHost('better-auth', siteUrl),
+      defaultCookieAttributes: { secure: siteUrl.startsWith('https://') },
+      cookiePrefix: cookiePrefix(new URL(siteUrl)),
       cookies: { session_token: { name: sessionCookieName(siteUrl) } },
     },
     // The routes limit tries themselves, by account and by address.
@@ -173,28 +165,3 @@ export function createAuth(options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-const isSecure = (siteUrl: string) => siteUrl.startsWith('https://')
-
-/** `__Host-` cookies can't be set by other hosts. */
-const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-${name}` : name)
-
-export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
-
-/** Verifies the token in the Cookie header; null without a valid one (docs/decisions, 3). */
-export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
-  const name = sessionCookieName(siteUrl)
-  return (header: string): string | null => {
-    const cookie = new Bun.CookieMap(header).get(name)
-    return cookie ? parseSessionToken(cookie, secret) : null
-  }
-}
-
-function parseSessionToken(cookie: string, secret: string): string | null {
-  const split = cookie.lastIndexOf('.')
-  if (split < 1) return null
-  const token = cookie.slice(0, split)
-  const given = Buffer.from(cookie.slice(split + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
-}

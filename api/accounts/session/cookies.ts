@@ -1,37 +1,89 @@
-import { type Auth, type AuthOptions, sessionCookieName, sessionLengths } from './auth.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
+import { sessionDays } from '#api/privacy/retention/contract.ts'
+import type { Auth, AuthOptions } from './auth.ts'
+
+/** seconds */
+const day = 24 * 60 * 60
+
+/** In seconds, after the last visit and in all; guests' last `inAll`. */
+export const sessionLengths = (maxDays: number) => ({
+  afterVisit: Math.min(sessionDays, maxDays) * day,
+  inAll: maxDays * day,
+})
+
+export const sessionCookieName = (siteUrl: string) => cookieName(new URL(siteUrl), 'session')
+
+/** With `__Host-`, browsers want these two. */
+export const cookieAttributes = (siteUrl: string) =>
+  `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+
+/** Every value of this name: a neighbour's cookie may come beside ours. */
+export const cookieValues = (header: string, name: string): string[] =>
+  header
+    .split(/; */)
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .flatMap((pair) => new Bun.CookieMap(pair).get(name) ?? [])
+
+/** As better-auth signs it; still to be escaped. */
+export const signed = (token: string, secret: string) =>
+  `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
+
+/** Verifies the token in the Cookie header; null without a valid one (docs/decisions, 3). */
+export const createTokenReader =
+  ({ secret, name }: { secret: string; name: string }) =>
+  (header: string): string | null => {
+    for (const value of cookieValues(header, name)) {
+      const token = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+      if (token !== '' && isEqual(value, signed(token, secret))) return token
+    }
+    return null
+  }
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+interface CookieSession {
+  token: string
+  userId: string
+  isGuest: boolean | null
+}
 
 /**
  * With a hint that pages can read: whether to show Sign In, and whether somebody else signed in. Guests have another
  * one. `headers` are better-auth's.
  */
-export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptions, 'siteUrl' | 'sessionMaxDays'>) {
-  const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
+export function createSessionCookies({
+  siteUrl,
+  secret,
+  sessionMaxDays,
+}: Pick<AuthOptions, 'siteUrl' | 'secret' | 'sessionMaxDays'>) {
+  const attributes = cookieAttributes(siteUrl)
   const { afterVisit, inAll } = sessionLengths(sessionMaxDays)
-  const lengths = { signed_in: afterVisit, guest: inAll }
-  const hint = (name: keyof typeof lengths, userId: string | null, length = lengths[name]) =>
-    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : length}; ${attributes}`
+  const session = (value: string, length: number) =>
+    `${sessionCookieName(siteUrl)}=${value}; Max-Age=${length}; HttpOnly; ${attributes}`
+  const hint = (kind: Hint, userId: string, length: number) =>
+    `${cookieName(new URL(siteUrl), hints[kind])}=${userId}; Max-Age=${length}; ${attributes}`
+  const [accountGone, guestGone] = [hint('account', '', 0), hint('guest', '', 0)]
   return {
-    signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('signed_in', userId)],
+    signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('account', userId, afterVisit)],
     /** `length` in seconds */
-    renewed({ headers }: Request, userId: string, length: number) {
-      const name = sessionCookieName(siteUrl)
-      const value = encodeURIComponent(new Bun.CookieMap(headers.get('cookie') ?? '').get(name) ?? '')
-      return [`${name}=${value}; Max-Age=${length}; HttpOnly; ${attributes}`, hint('signed_in', userId, length)]
-    },
+    kept: ({ token, userId, isGuest }: CookieSession, length: number) => [
+      session(encodeURIComponent(signed(token, secret)), length),
+      hint(isGuest ? 'guest' : 'account', userId, length),
+    ],
     /** sign-in turns a guest into an account */
-    guestGone: hint('guest', null),
+    guestGone,
     guest: (headers: Headers, userId: string) => [
       ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
-      hint('guest', userId),
+      hint('guest', userId, inAll),
     ],
-    expired: () => [
-      `${sessionCookieName(siteUrl)}=; Max-Age=0; HttpOnly; ${attributes}`,
-      hint('signed_in', null),
-      hint('guest', null),
-    ],
+    expired: () => [session('', 0), accountGone, guestGone],
     async signOut(auth: Auth, { headers }: Request) {
       const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers
-      return [...linesOf(signedOut), hint('signed_in', null), hint('guest', null)]
+      return [...linesOf(signedOut), accountGone, guestGone]
     },
   }
 }

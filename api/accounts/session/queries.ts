@@ -8,9 +8,9 @@ export async function deleteSession(database: Queryable, token: string): Promise
 }
 
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
-  const { createdAt, updatedAt } = sessions
+  const { createdAt, updatedAt, expiresAt } = sessions
   const [found] = await orm
-    .select({ userId: users.id, isGuest: users.isAnonymous, token: sessions.token, createdAt, updatedAt })
+    .select({ userId: users.id, isGuest: users.isAnonymous, token: sessions.token, createdAt, updatedAt, expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), isLive(now)))

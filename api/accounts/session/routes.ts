@@ -60,7 +60,7 @@ export function authRoutes(options: RouteOptions) {
           throw unauthorized()
         }
         await signInHandler.recordVisit(user)
-        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
+        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.kept(session, secondsLeft)
         return userToContract(user)
       },
       { ...routeOptions(getUser), session: true },

@@ -19,9 +19,14 @@ import { withApp } from '#api/test/set-up.ts'
 import { scrypt } from '../hashing.ts'
 import { askForPasskey } from '../passkeys/contract.ts'
 
-/** The seconds for which each cookie of an answer is kept, by its name. */
+/** The seconds for which each cookie of an answer is kept, by its name after the prefix. */
 const agesOf = ({ headers }: { headers: Headers }) =>
-  Object.fromEntries(headers.getSetCookie().map((line) => [line.split('=')[0], Number(/Max-Age=(\d+)/.exec(line)![1])]))
+  Object.fromEntries(
+    headers.getSetCookie().map((line) => {
+      const [, name, age] = /^concord-3000\.(\w+)=.*Max-Age=(\d+)/.exec(line)!
+      return [name, Number(age)]
+    }),
+  )
 
 onDatabase('a session', (database) => {
   const idOf = async (client: TestClient): Promise<string> => (await client.call(getUser)).body.id
@@ -48,7 +53,7 @@ onDatabase('a session', (database) => {
     clock.advance(6 * day)
     expect((await robin.call(listAssessments)).status).toBe(401)
     expect((await robin.call(getUser)).status).toBe(401)
-    expect([...robin.cookies.keys()]).toEqual(['known_device'])
+    expect([...robin.cookies.keys()]).toEqual(['concord-3000.known_device'])
     await sweep(database(), clock.now())
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })
@@ -85,7 +90,7 @@ onEachDatabase('sessions from before a limit', (database) => {
   test('end where it is, and younger ones stay as they are', async () => {
     const app = createTestApp(database())
     const [old, young] = await Promise.all([TestClient.guest(app), TestClient.guest(app)])
-    const userId = old.cookies.get('guest')!
+    const userId = old.cookie('guest')!
     const createdAt = new Date(Date.now() - (sessionMaxDays + 10) * day)
     await database()
       .orm.update(sessions)
@@ -122,8 +127,8 @@ onDatabase('the page of a result', (database) => {
     const page = await open()
     expect([page.status, await page.text()]).toEqual([200, 'result'])
     expect(page.headers.getSetCookie()).toEqual([
-      expect.stringMatching(new RegExp(`^session=.+; Max-Age=${sessionLength}; HttpOnly`)),
-      expect.stringMatching(new RegExp(`^signed_in=.+; Max-Age=${sessionLength};`)),
+      expect.stringMatching(new RegExp(`^concord-3000\\.session=.+; Max-Age=${sessionLength}; HttpOnly`)),
+      expect.stringMatching(new RegExp(`^concord-3000\\.signed_in=.+; Max-Age=${sessionLength};`)),
     ])
     expect((await open()).headers.getSetCookie()).toEqual([])
   })
@@ -144,8 +149,8 @@ onDatabase('authentication', (database) => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ email: 'robin@example.com', firstName: 'Robin', lastName: 'Vale' })
     const [session, hint] = answer.headers.getSetCookie()
-    expect(session).toMatch(/^session=.*HttpOnly.*SameSite=Lax/i)
-    expect(hint).toBe(`signed_in=${answer.body.id}; Max-Age=2592000; Path=/; SameSite=Lax`)
+    expect(session).toMatch(/^concord-3000\.session=.*HttpOnly.*SameSite=Lax/i)
+    expect(hint).toBe(`concord-3000.signed_in=${answer.body.id}; Max-Age=2592000; Path=/; SameSite=Lax`)
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
@@ -192,22 +197,21 @@ onDatabase('authentication on HTTPS', (database) => {
   const app = withApp(database, { siteUrl: 'https://sample.example' })
   const headers = { 'sec-fetch-site': 'same-origin' }
 
-  test('limits cookies that prove something to its host and to HTTPS, and ends the session on sign-out', async () => {
+  test('limits cookies to its host and to HTTPS, and ends the session on sign-out', async () => {
     const client = new TestClient(app)
     const registered = await client.call(register, { body: robin, headers })
     const asked = await client.call(askForPasskey, { headers })
     const lines = [...registered.headers.getSetCookie(), ...asked.headers.getSetCookie()]
-    for (const line of lines) expect(line).toMatch(/; Secure/i)
-    const attributes = /^(?!.*Domain).*; Path=\/; HttpOnly; Secure; SameSite=Lax$/
-    expect(lines[0]).toMatch(/^__Host-session=/)
-    expect(lines.at(-1)).toMatch(/^__Host-better-auth\.passkey=/)
-    for (const line of [lines[0], lines.at(-1)]) expect(line).toMatch(attributes)
+    expect(lines.map((line) => line.split('=')[0])).toEqual(
+      ['session', 'signed_in', 'guest', 'known_device', 'passkey'].map((name) => `__Host-concord.${name}`),
+    )
+    for (const line of lines) expect(line).toMatch(/^(?!.*Domain)(?=.*; Path=\/;)(?=.*; Secure)(?=.*; SameSite=Lax)/)
     expect((await client.call(getUser)).body.email).toBe('robin@example.com')
-    const kept = client.cookies.get('__Host-session')!
+    const kept = client.cookies.get('__Host-concord.session')!
     const cookies = (await client.call(signOut, { headers })).headers.getSetCookie()
-    expect(cookies.join('\n')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/m)
-    expect([...client.cookies.keys()]).toEqual(['known_device', '__Host-better-auth.passkey'])
-    client.cookies.set('__Host-session', kept)
+    expect(cookies.join('\n')).toMatch(/^__Host-concord\.session=; Max-Age=0; Path=\/; HttpOnly; Secure/m)
+    expect([...client.cookies.keys()]).toEqual(['__Host-concord.known_device', '__Host-concord.passkey'])
+    client.cookies.set('__Host-concord.session', kept)
     expect((await client.call(getUser)).status).toBe(401)
   })
 })

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createTokenReader } from './auth.ts'
+import { createTokenReader, sessionCookieName } from './cookies.ts'
 import { ownsAssessment } from '#api/answers/queries.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { findSession } from './queries.ts'
@@ -29,7 +29,7 @@ interface PeopleOptions {
  */
 export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
-  const tokenIn = createTokenReader({ secret, siteUrl })
+  const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
   const sessionIfAny = async (request: Request) => {

@@ -1,5 +1,5 @@
 import { button, onPage, person, renderInMain, within, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import type { Device } from '#api/accounts/devices/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
@@ -85,14 +85,14 @@ test('explains why other devices were not signed out, then removes them', async 
 
 test('explains in a toast and a note why nobody was signed out everywhere, then goes home and keeps unsent answers', async () => {
   const sending = 'POST /api/account/sign-out-everywhere'
-  localStorage.setItem('survey-answers:robin:a1', '{}')
+  localStorage.setItem(`survey-answers:${robin.id}:a1`, '{}')
   const someone = await open(own)
   server.answer(sending, failure, 500)
   await someone.click(button('Sign out everywhere'))
   await server.answerAll()
   expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
   expect(onPage().getByText(reason)).toBeTruthy()
-  expect(document.documentElement.dataset.signedIn).toBe('robin')
+  expect(document.documentElement.dataset.signedIn).toBe(robin.id)
   expect(alerts()).toEqual([])
   server.answer(sending, { message: 'Done.' })
   await someone.click(button('Sign out everywhere'))
@@ -100,5 +100,5 @@ test('explains in a toast and a note why nobody was signed out everywhere, then 
   expect(document.documentElement.dataset.signedIn).toBeUndefined()
   expect(server.visited).toEqual(['/'])
   expect(sessionStorage.getItem('home-message')).toBe('"signed-out"')
-  expect(localStorage.getItem('survey-answers:robin:a1')).toBe('{}')
+  expect(localStorage.getItem(`survey-answers:${robin.id}:a1`)).toBe('{}')
 })

@@ -80,7 +80,7 @@ describe('a refused account form', () => {
     expect(beside(label)).toBe(words)
     expect($toast.get()).toBeNull()
     expect(onPage().queryByRole('alert')).toBeNull()
-    expect(document.documentElement.dataset.signedIn).toBe('robin')
+    expect(document.documentElement.dataset.signedIn).toBe(user.id)
   })
 
   test('announces the reason in the dialog for deletion, which covers toasts', async () => {
@@ -128,7 +128,7 @@ test('shows a new email at once and clears the form', async () => {
 
 test('ends the session of this device once a new password is saved, and keeps it if the link is invalid', async () => {
   await send('new password', problem('invalid-token'), 400)
-  expect(document.documentElement.dataset.signedIn).toBe('robin')
+  expect(document.documentElement.dataset.signedIn).toBe(user.id)
   cleanup()
   await send('new password', { message: 'Done.' })
   const description = 'Please sign in with your new password.'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createDraft, draftKey } from './drafts.ts'
-import { withPage } from '#site/lib/page.fixture.ts'
+import { idOf, withPage } from '#site/lib/page.fixture.ts'
 
 const page = withPage()
 
@@ -28,7 +28,7 @@ describe('a draft', () => {
     delete page.dataset.signedIn
     expect(createDraft('contact').read()).toEqual({})
     draft.keep({ message: 'I am still Robin.' })
-    expect(Object.keys(page.sessionStorage)).toEqual([draftKey('contact', 'robin')])
+    expect(Object.keys(page.sessionStorage)).toEqual([draftKey('contact', idOf('robin'))])
   })
 
   test.each(['{', '[]', '3', '{"name":3}'])('ignores the stored value %j', (text) => {

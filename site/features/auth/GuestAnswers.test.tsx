@@ -68,5 +68,5 @@ test('deletes a guest’s answers after a question', async () => {
   expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
   expect($toast.get()?.title).toBe('Answers deleted')
   // happy-dom keeps the name of a cookie for the millisecond in which it ends
-  expect(document.cookie).not.toContain('guest=robin')
+  expect(document.cookie).not.toContain('guest=')
 })

@@ -2,13 +2,21 @@ import { beforeEach, expect, test } from 'bun:test'
 import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { deleteGuest } from './delete-guest.ts'
-import { withPage } from '#site/lib/page.fixture.ts'
+import { idOf, withPage } from '#site/lib/page.fixture.ts'
 
 const page = withPage()
 const deletion = 'DELETE /api/guest'
 
-const others = { 'survey-answers:guest-2:a2': '{}', 'survey-number-keys:guest-2': 'off', theme: 'dark' }
-const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-number-keys:guest-1': 'off', ...others }
+const others = {
+  [`survey-answers:${idOf('guest-2')}:a2`]: '{}',
+  [`survey-number-keys:${idOf('guest-2')}`]: 'off',
+  theme: 'dark',
+}
+const waiting = {
+  [`survey-answers:${idOf('guest-1')}:a1`]: '{}',
+  [`survey-number-keys:${idOf('guest-1')}`]: 'off',
+  ...others,
+}
 
 beforeEach(() => {
   page.beginAsGuest('guest-1')

@@ -4,13 +4,14 @@ import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $assessments, $isStarting, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from '../changes/comparison.ts'
 import { $devices } from '../account/devices.ts'
-import { withPage } from '#site/lib/page.fixture.ts'
+import { idOf, withPage } from '#site/lib/page.fixture.ts'
 import { $scores } from './scores.ts'
 import { $sharedLinks } from '../share/shared-links.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 
 const post = 'POST /api/assessments'
 const page = withPage('robin')
+const robin = idOf('robin')
 
 beforeEach(() => starting.reset())
 
@@ -46,17 +47,17 @@ function hold(person: string, ...ids: string[]): void {
 }
 
 test('removes what the device holds of an assessment that was deleted elsewhere', async () => {
-  hold('robin', 'gone', 'listed', 'begun', 'unread')
+  hold(robin, 'gone', 'listed', 'begun', 'unread')
   page.localStorage['survey-answers:kim:theirs'] = '{}'
   page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
   page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
   page.answer('GET /api/assessments/unread', 'offline')
   await page.show($assessments)
   expect(Object.keys(page.localStorage).toSorted()).toEqual([
+    `survey-answers:${robin}:begun`,
+    `survey-answers:${robin}:listed`,
+    `survey-answers:${robin}:unread`,
     'survey-answers:kim:theirs',
-    'survey-answers:robin:begun',
-    'survey-answers:robin:listed',
-    'survey-answers:robin:unread',
   ])
 })
 
@@ -80,11 +81,11 @@ describe('deleting an assessment', () => {
     ['deleted', { body: { id: 'a 1' } }, true],
     ['gone already', { status: 404, body: { message: 'None.', code: 'not-found' } }, false],
   ])('removes everything that the device holds of it once it is %s', async (_, answer, isDeleted) => {
-    hold('robin', 'a 1', 'a 2')
-    page.localStorage['support-hidden:robin:a 1'] = 'yes'
+    hold(robin, 'a 1', 'a 2')
+    page.localStorage[`support-hidden:${robin}:a 1`] = 'yes'
     page.answer(call, answer)
     expect(await requestDeletion('a 1')).toBe(isDeleted)
-    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:robin:a 2'])
+    expect(Object.keys(page.localStorage)).toEqual([`survey-answers:${robin}:a 2`])
   })
 
   test('removes what its person left on the device as a guest, unless it was somebody else’s', async () => {

@@ -1,5 +1,5 @@
 import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -232,7 +232,7 @@ test('leads to sign in, stays busy and keeps the values if the session has ended
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
   await person().type(input('text'), ' again')
   expect(Object.entries({ ...sessionStorage })).toEqual([
-    ['draft:robin:message', JSON.stringify({ subject: ' Tea ', text: 'Hello again' })],
+    [`draft:${robin.id}:message`, JSON.stringify({ subject: ' Tea ', text: 'Hello again' })],
   ])
   await waitFor(() => expect(server.visited).toHaveLength(1))
 })

@@ -1,4 +1,5 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { become } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { LetterState, ModelState } from '#api/letter/state/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
@@ -36,8 +37,7 @@ function answerTo(call: string, init: RequestInit): Response | Promise<Response>
 }
 
 beforeEach(() => {
-  document.cookie = 'signed_in=robin'
-  document.documentElement.dataset.signedIn = 'robin'
+  become('signed_in')
   document.body.innerHTML =
     '<h2 id="insights-title" tabindex="-1"></h2><div id="letter-words" tabindex="-1">Old words.</div>'
   pageNow = () => new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')

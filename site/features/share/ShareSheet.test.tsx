@@ -1,5 +1,5 @@
 import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '#api/content/brand.ts'
 import type { MadeLink } from '#api/sharing/contract.ts'
@@ -107,7 +107,7 @@ describe('the share sheet', () => {
     const someone = await open()
     expect(ticked()).toEqual(['The score and zone'])
     await someone.click(box(/first name/))
-    expect(Object.keys({ ...localStorage })).toEqual(['share-shows:robin'])
+    expect(Object.keys({ ...localStorage })).toEqual([`share-shows:${robin.id}`])
     page.unmount()
     document.documentElement.dataset['signedIn'] = 'kim'
     await open('Kim')

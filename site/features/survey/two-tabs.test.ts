@@ -2,6 +2,8 @@ import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { pageUserId } from '#site/lib/session-hint.ts'
+import { cookieName } from '#api/contract/cookies.ts'
+import { idOf } from '#site/lib/page.fixture.ts'
 import { tryPath } from '#site/lib/paths.ts'
 import { connectSurvey } from './state/browser.ts'
 import { assessmentOf, detailOf, surveyQuestions } from './state/survey.fixture.ts'
@@ -12,7 +14,7 @@ const server = withServer()
 function forgetAll(): void {
   // cookies of another path are others
   for (const name of ['guest', 'signed_in']) {
-    for (const path of ['', 'Path=/; ']) document.cookie = `${name}=; ${path}Max-Age=-1`
+    for (const path of ['', 'Path=/; ']) document.cookie = `${cookieName(location, name)}=; ${path}Max-Age=-1; Secure`
   }
   for (const mark of ['guest', 'signedIn', 'owner']) delete document.documentElement.dataset[mark]
   localStorage.clear()
@@ -30,15 +32,15 @@ beforeEach(() => {
 afterEach(forgetAll)
 
 test.each([
-  ['begins as a guest', 'guest', 'g1'],
-  ['signs in', 'signed_in', 'robin'],
+  ['begins as a guest', 'guest', idOf('g1')],
+  ['signs in', 'signed_in', idOf('robin')],
 ])('continues as the user who %s in another tab meanwhile, and keeps unsent answers for them', async (_, name, id) => {
   server.answer('POST /api/guest', { id })
   const survey = connectSurvey()
   void survey.open()
   await server.answerAll()
   expect(survey.$state.get().phase).toBe('consent')
-  document.cookie = `${name}=${id}; Path=/`
+  document.cookie = `${cookieName(location, name)}=${id}; Path=/; Secure`
   server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
   void survey.agree('1')
   await server.answerAll()

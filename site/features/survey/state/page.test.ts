@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '#site/lib/paths.ts'
-import { withPage } from '#site/lib/page.fixture.ts'
+import { idOf, withPage } from '#site/lib/page.fixture.ts'
 import { hasAnswerKeys, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
 
 const page = withPage('robin')
@@ -26,7 +26,10 @@ test('remembers for each person whether keys answer, and nothing from before tha
   page.localStorage['survey-number-keys'] = 'off'
   expect(hasAnswerKeys()).toBe(true)
   keepAnswerKeys(false)
-  expect([hasAnswerKeys(), { ...page.localStorage }]).toEqual([false, { 'survey-number-keys:robin': 'off' }])
+  expect([hasAnswerKeys(), { ...page.localStorage }]).toEqual([
+    false,
+    { [`survey-number-keys:${idOf('robin')}`]: 'off' },
+  ])
   page.signIn('kim')
   expect(hasAnswerKeys()).toBe(true)
 })

@@ -1,0 +1,20 @@
+/** Sites on one host share cookies, whatever their ports; on plain http, also with neighbours under the same domain. */
+export type SiteAddress = Pick<URL, 'protocol' | 'port'>
+
+/** The same for a `URL` of the server and a browser's `location`; `HeadScript.astro` repeats it. */
+export const cookiePrefix = ({ protocol, port }: SiteAddress): string =>
+  `${protocol === 'https:' ? '__Host-' : ''}concord${port && `-${port}`}`
+
+export const cookieName = (address: SiteAddress, name: string): string => `${cookiePrefix(address)}.${name}`
+
+/** Cookies that pages can read, with the id of the user or guest. They prove nothing. */
+export const hints = { account: 'signed_in', guest: 'guest' } as const
+export type Hint = keyof typeof hints
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Whatever else such a cookie holds isn't ours. */
+export const isHint = (value: string): boolean => uuid.test(value)
+
+/** The header of a call from a page that can't read the hint of a session that it has just begun. */
+export const hiddenHint = 'x-hidden-hint'
