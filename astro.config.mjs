@@ -73,6 +73,10 @@ const onRequest = {
   },
 }
 
+/** Content blockers know words such as `ShareButton`. 16 digits: browsers keep the files of many builds. */
+const assetName = '_astro/[hash:16][extname]'
+const scriptName = '_astro/[hash:16].js'
+
 const latinFile = (slug, weight) => ({
   variants: [{ src: [`@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`], weight, style: 'normal' }],
 })
@@ -118,7 +122,20 @@ export default defineConfig({
     plugins: [tailwindcss(), { name: 'build-target', configEnvironment: () => ({ build: { target: buildTarget } }) }],
     // a build has no API to call
     define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
-    build: { license: { fileName: 'licences/scripts.txt' } },
+    build: {
+      license: { fileName: 'licences/scripts.txt' },
+      // for pages' styles; scripts are the client's
+      rolldownOptions: { output: { hashCharacters: 'hex', assetFileNames: assetName } },
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { entryFileNames: scriptName, chunkFileNames: scriptName, assetFileNames: assetName },
+          },
+        },
+      },
+    },
     // finds the islands' dependencies before the first request, not while it loads
     optimizeDeps: { entries: ['site/{features,ui}/**/*.tsx'] },
     // modules under api/ are the development server's own, too

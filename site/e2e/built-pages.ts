@@ -38,6 +38,8 @@ export function builtFile(path: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null
 }
 
+const builtText = (path: string) => builtFile(path)?.toString() ?? ''
+
 export function builtFilesEnding(ending: string): Buffer[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
@@ -48,6 +50,38 @@ export function builtFilesEnding(ending: string): Buffer[] {
 export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
+
+const fileAddress =
+  /["'`(]((?:\.{0,2}\/|_astro\/)[^"'`()\s<>]*\.(?:m?js|css|json|webmanifest|woff2?|svg|png|jpe?g|webp|avif|gif|ico))["'`)]/g
+
+function filesNamedIn(text: string, from: string): string[] {
+  return found(text, fileAddress).map(
+    (address) => new URL(address.replace(/^_astro/, '/_astro'), `http://site${from}`).pathname,
+  )
+}
+
+const namedIn = new Map<string, string[]>()
+
+/** The paths of all files that a page may load, also later or through another: scripts, styles, fonts and images. */
+export function subresourcesOf(html: string): string[] {
+  const paths = new Set(filesNamedIn(html, '/'))
+  // the loop also visits what is added during it
+  for (const path of paths) {
+    if (!namedIn.has(path)) namedIn.set(path, filesNamedIn(builtText(path), path))
+    for (const named of namedIn.get(path)!) paths.add(named)
+  }
+  return [...paths]
+}
+
+/** The path of the script that contains this text: names are hashes. */
+export function scriptWith(text: string): string {
+  const paths = new Set(islandPages.flatMap(({ html }) => subresourcesOf(html)))
+  const path = [...paths].find((one) => one.endsWith('.js') && builtText(one).includes(text))
+  if (path === undefined) throw new Error(`no script contains ${text}`)
+  return path
+}
+
+export const chartScript = scriptWith('datasetElementType')
 
 /** Bytes of JavaScript that a page loads by itself, compressed with gzip. */
 export function scriptBytes(html: string): number {
@@ -63,8 +97,6 @@ export function styleBytes({ html }: BuiltPage): number {
     compressed(files.map((path) => builtFile(path)?.toString() ?? ''))
   )
 }
-
-const builtText = (path: string) => builtFile(path)?.toString() ?? ''
 
 const sizes = new Map([['', 0]])
 

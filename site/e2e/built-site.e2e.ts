@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import brand from '#content/brand.json' with { type: 'json' }
@@ -12,6 +12,7 @@ import {
   readingPages,
   scriptBytes,
   styleBytes,
+  subresourcesOf,
 } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
 import { resultToRead, test as story } from './story.ts'
@@ -103,6 +104,30 @@ story('serves valid HTML for pages made on request', async ({ page }) => {
     const html = await (await page.request.get(path)).text()
     expect(html).toContain('</html>')
     expect.soft(await htmlFaults(path, html, { hasIsland: true })).toEqual([])
+  }
+})
+
+/** No list of a content blocker has these. */
+const plainNames = ['apple-touch-icon.png', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'service-worker.js']
+const hashed = /^\/_astro\/(fonts\/)?[0-9a-f]{16}\.(js|css|woff2)$/
+
+function expectUnknownToBlockers(path: string, html: string): void {
+  const paths = subresourcesOf(html)
+  const missing = paths.filter((one) => builtFile(one) === null)
+  const named = paths.filter((one) => !hashed.test(one)).map((one) => one.slice(1))
+  expect.soft(missing, path).toEqual([])
+  expect.soft([...plainNames, 'site.webmanifest'], path).toEqual(expect.arrayContaining(named))
+  expect.soft(paths.map(extname), path).toEqual(expect.arrayContaining(['.js', '.css', '.woff2', '.png']))
+}
+
+test('loads no file by a name that content blockers may know', () => {
+  for (const { path, html } of builtPages) expectUnknownToBlockers(path, html)
+})
+
+story('loads none for pages made on request, either', async ({ page }) => {
+  const id = await resultToRead(page, laterSheet)
+  for (const path of ['/results/6', `/results/${id}`, `/results/${id}/slowly`, '/shared/nothing']) {
+    expectUnknownToBlockers(path, await (await page.request.get(path)).text())
   }
 })
 

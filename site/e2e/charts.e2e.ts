@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { chartScript } from './built-pages.ts'
 import { recordTexts, textsOn } from './painted.ts'
-import { expect, failedRequest, test, twoResultsToRead } from './story.ts'
+import { expect, expectAccessible, failedRequest, test, twoResultsToRead } from './story.ts'
 
 const progress = (page: Page) => page.getByRole('img', { name: /line chart/ })
 
@@ -77,12 +78,28 @@ test('moves nothing where less motion is asked for', async ({ page }) => {
 test.describe('without Chart.js', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('leaves the table', async ({ page }) => {
-    await twoResultsToRead(page)
-    await page.route(/\/chart\.[^/]+\.js$/, (route) => route.abort())
+  test('leaves the table, says that the chart is missing, and draws it once it can', async ({ page }) => {
+    await recordTexts(page)
+    const { later } = await twoResultsToRead(page)
+    await page.route(`**${chartScript}`, (route) => route.abort())
     await page.goto('/dashboard')
     await progress(page).scrollIntoViewIfNeeded()
     await page.getByText('The chart as a table').click()
     await expect(page.getByRole('row', { name: /Latest.*68/ })).toBeVisible()
+    const missing = page.getByRole('alert').filter({ hasText: 'The chart couldn’t be loaded' })
+    await expect(missing).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(`**${chartScript}`)
+    await missing.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect.poll(() => written(progress(page))).toContain('Latest')
+    await expect(missing).toHaveCount(0)
+
+    await page.route(`**${chartScript}`, (route) => route.abort())
+    await page.goto(`/results/${later}`)
+    await expect(page.getByRole('img', { name: /half-circle gauge/ })).toBeInViewport()
+    await expect(missing).toBeVisible()
+    await expect(page.getByText('out of 100', { exact: true }).first()).toBeVisible()
+    await page.setViewportSize({ width: 375, height: 700 })
+    await expectAccessible(page)
   })
 })

@@ -21,7 +21,7 @@ const mark = 'later-'
 /** Renames every script and style sheet, and so changes the page and the worker. */
 const asLater = (text: string) =>
   text
-    .replaceAll(/([\w-]+)(\.[\w-]{8}\.(?:js|css)\b)/g, `${mark}$1$2`)
+    .replaceAll(/[0-9a-f]{16}\.(?:js|css)\b/g, `${mark}$&`)
     .replaceAll(/(revision:")(\w)/g, (_, start, first) => `${start}${first === 'A' ? 'B' : 'A'}`)
 
 /** Passes on the answers of the site at `upstream`, as one build or the other. */
@@ -34,9 +34,12 @@ async function serveTwoBuilds(upstream: string): Promise<SiteOfTwoBuilds> {
     if (isBuilt && site.isLater !== url.includes(mark)) return void response.writeHead(404).end()
     const answer = await ask(upstream + url.replace(mark, ''), received)
     const body = await buffer(answer)
-    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
+    const { 'content-length': _length, etag: _etag, 'set-cookie': cookies = [], ...headers } = answer.headers
     const isText = /html|javascript|css/.test(headers['content-type'] ?? '')
-    response.writeHead(answer.statusCode ?? 500, headers)
+    response.writeHead(answer.statusCode ?? 500, {
+      ...headers,
+      'set-cookie': cookies.map((line) => atPort(line, received.socket.localPort)),
+    })
     response.end(site.isLater && isText ? asLater(body.toString()) : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,12 +50,16 @@ async function serveTwoBuilds(upstream: string): Promise<SiteOfTwoBuilds> {
   return Object.assign(site, { address: `http://localhost:${(server.address() as AddressInfo).port}`, close })
 }
 
+/** Names of cookies hold the port of the site. */
+const atPort = (cookies: string, port: number | string = '') => cookies.replaceAll(/concord-\d+\./g, `concord-${port}.`)
+
 /** Passes a request on, as if made to the site's own address. */
 function ask(address: string, received: IncomingMessage): Promise<IncomingMessage> {
   const { host, origin } = new URL(address)
   const headers = {
     ...received.headers,
     host,
+    cookie: atPort(received.headers.cookie ?? '', new URL(address).port),
     'accept-encoding': 'identity',
     ...(received.headers.origin && { origin }),
   }

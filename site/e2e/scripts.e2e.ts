@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { islandPages, scriptBytes } from './built-pages.ts'
+import { chartScript, islandPages, scriptBytes } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
 import { agreeOnPage, atQuestion } from './survey-steps.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** Bytes of JavaScript (gzip): of a page with islands, of the survey from consent to ending, of Chart.js in its own chunk. */
 const budgets = { page: 130_000, survey: 115_000, chart: 75_000 }
 
-const isChart = (path: string) => /\/chart\.[^/]+\.js$/.test(path)
+const isChart = (path: string) => path === chartScript
 
 function expectWithin(kind: keyof typeof budgets, path: string, bytes: number): void {
   test.info().annotations.push({ type: path, description: `${bytes} bytes of JavaScript` })

@@ -1,3 +1,4 @@
+import { scriptWith } from './built-pages.ts'
 import { everyAddressOf } from './calls.ts'
 import { expect, failedRequest, resultToRead, test } from './story.ts'
 
@@ -7,7 +8,7 @@ test('says it in the browser’s own dialog if the toast can’t be loaded', asy
   await resultToRead(page)
   await page.goto('/faq')
   await page.route(everyAddressOf('POST /api/logout'), (route) => route.abort())
-  await page.route(/\/_astro\/(react|Toaster)\..*\.js/, (route) => route.abort())
+  await page.route(`**${scriptWith('radix-toast')}`, (route) => route.abort())
   const said = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.message()

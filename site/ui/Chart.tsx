@@ -1,5 +1,6 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LoadFailure } from './LoadFailure.tsx'
 
 /** Resolves CSS colours such as 'var(--accent)' for a canvas. */
 export type Paint = (colour: string) => string
@@ -9,29 +10,48 @@ interface ChartProps<Type extends ChartType> {
   label: string
   /** id of the table with these numbers */
   table?: string
-  /** sets the box size; the chart fills it */
+  /** sets the size of the chart */
   className: string
+  /** class of the box around the chart and what is in front of it */
+  box?: string
+  /** in front of the chart, and instead of it on paper */
+  children?: ReactNode
   /** must stay the same function until the numbers change */
   configure: (paint: Paint) => ChartConfiguration<Type>
 }
+
+const failure =
+  'The chart couldn’t be loaded. Its numbers are on this page, too. Please check your connection and try again, or load ' +
+  'the page again.'
 
 /** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
 
 /** Loads Chart.js once in view. Paper shows the table or the number beside it. */
-export function Chart<Type extends ChartType>({ label, table, className, configure }: ChartProps<Type>) {
+export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
+  const { label, table, className, box = '', children, configure } = props
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (canvas.current ? drawOnceVisible(canvas.current, configure) : undefined), [configure])
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(
+    () => (hasFailed ? undefined : drawOnceVisible(canvas.current!, configure, () => setFailed(true))),
+    [configure, hasFailed],
+  )
   return (
-    <div className={`relative print:hidden noscript:hidden ${className}`}>
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={label}
-        aria-details={table}
-        className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
-      />
-    </div>
+    <>
+      <div className={`relative ${box}`}>
+        <div className={`relative print:hidden noscript:hidden ${className}`}>
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={label}
+            aria-details={table}
+            className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
+          />
+        </div>
+        {children}
+      </div>
+      {hasFailed && <LoadFailure text={failure} onRetry={() => setFailed(false)} />}
+    </>
   )
 }
 
@@ -39,6 +59,7 @@ export function Chart<Type extends ChartType>({ label, table, className, configu
 function drawOnceVisible<Type extends ChartType>(
   canvas: HTMLCanvasElement,
   configure: ChartProps<Type>['configure'],
+  onFailure: () => void,
 ): () => void {
   let chart: DrawnChart<Type> | undefined
   let isRemoved = false
@@ -59,8 +80,7 @@ function drawOnceVisible<Type extends ChartType>(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       views.disconnect()
-      // offline, the table has the same numbers
-      draw(false).catch(() => {})
+      draw(false).catch(onFailure)
     },
     { rootMargin: `${margin}px` },
   )
