@@ -34,6 +34,15 @@ export function logFailure(facts: Facts, cause: unknown): void {
   log('error', { ...facts, cause: causeOf(cause) })
 }
 
+/** Logs what `work` throws, so that what comes after it still runs. */
+export async function logThrown(facts: Facts, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logFailure(facts, error)
+  }
+}
+
 interface AnsweredRequest {
   id?: string
   method: string

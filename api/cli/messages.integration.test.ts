@@ -99,6 +99,21 @@ onDatabase('messages', (database) => {
     await messages('delete', await idOf(email))
   })
 
+  test('shows those that a robot may have sent, marked', async () => {
+    const email = 'fay@example.com'
+    const body = { name: 'Fay', email, message: 'Hello.', leaveEmpty: 'filled in' }
+    await new TestClient(createTestApp(database(), { clock })).call(sendMessage, { body })
+    const id = await idOf(email)
+    expect(await messages()).toMatch(new RegExp(`^${id}  contact \\(suspected\\)  .*  fay@example.com`, 'm'))
+    const suspectedAt = clock.now().toISOString()
+    expect(await messages('show', id)).toContain(`\nsuspected at: ${suspectedAt.slice(0, 16).replace('T', ' ')}`)
+    expect(await ask('--from', email)).toMatchObject([{ kind: 'contact', suspectedAt }])
+    const file = join(folder, `${Bun.randomUUIDv7()}.csv`)
+    await messages('export', 'contact', file, '--from', email)
+    expect(readFileSync(file, 'utf8')).toEndWith(`"${suspectedAt}"\r\n`)
+    await messages('delete', id)
+  })
+
   test('marks messages as handled, and undoes it', async () => {
     const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
     expect(await messages('handled', ids[0]!, ids[0]!.toUpperCase())).toBe('1 message is marked as handled.\n')

@@ -50,7 +50,9 @@ export function addMessages(operator: Command, onSite: OnSite): void {
   addSelectionOptions(
     messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)),
   )
-    .description('Lists them, newest first. With --json, includes their text.')
+    .description(
+      'Lists them, newest first, and marks those that a robot may have sent. With --json, includes their text.',
+    )
     .action(onSite(list))
 
   messages
@@ -109,7 +111,7 @@ async function list({ database }: Site, kind: MessageKind | undefined, chosen: C
   const found = await listMessages(database, filterOf(chosen, kind))
   const rows = found.map((message) => [
     message.id,
-    message.kind,
+    message.suspectedAt === null ? message.kind : `${message.kind} (suspected)`,
     minute(message.createdAt),
     message.email,
     aboutOf(message),
@@ -146,11 +148,14 @@ async function exportTable(
   file: string,
   { delimiter, ...chosen }: Chosen & { delimiter: string },
 ): Promise<Outcome> {
-  const rows = (await listMessages(database, filterOf(chosen, kind))).map(({ createdAt, handledAt, ...fields }) => ({
-    ...fields,
-    createdAt: createdAt.toISOString(),
-    handledAt: handledAt?.toISOString() ?? '',
-  }))
+  const rows = (await listMessages(database, filterOf(chosen, kind))).map(
+    ({ createdAt, handledAt, suspectedAt, ...fields }) => ({
+      ...fields,
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? '',
+      suspectedAt: suspectedAt?.toISOString() ?? '',
+    }),
+  )
   await writeNewFile(file, [
     stringify(rows, {
       ...tableFormat,

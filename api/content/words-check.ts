@@ -46,6 +46,8 @@ const Mails = z.strictObject({
   accountEndsLast: mail('date', 'link'),
   emailChanged: mail(),
   testMail: mail(),
+  /** to the operator */
+  suspectedMessages: mail('messages', 'days'),
 })
 
 const block = { title: brandedText(), text: brandedText() }

@@ -49,7 +49,7 @@ export const neededText = (most: number) => withRequired(text(most))
 
 export const optionalText = (most: number) => optional(text(most))
 
-/** Hidden from people; messages that fill it in are dropped. */
+/** Hidden from people, so whoever fills it in may be a robot. */
 export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')
 
 export const passwordLength = { least: 6, most: 128 } as const

@@ -51,7 +51,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   test('answers 503 with Retry-After and a sentence wherever it is needed, and all else as before', async () => {
     const document = (await robin.call(getDescription)).body
     const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
-    const words = { ...own, email: [robin.email], website: [''] }
+    const words = { ...own, email: [robin.email], leaveEmpty: [''], website: [''] }
     await server.crash()
     const others: string[] = []
     for (const operation of readOperations(document)) {

@@ -123,7 +123,10 @@ test.skipIf(postgresUrl === undefined || release === '')(
     await sendAnswers(robin.copy(present.network), open, 6, 9)
     await older.stop()
     const again = await serve(settings, released)
-    expect(await answersOf(robin.copy(again.network), open)).toBe(9)
+    const robinAgain = robin.copy(again.network)
+    expect(await answersOf(robinAgain, open)).toBe(9)
+    const message = { name: 'Robin', email: robin.email, message: 'Hello' }
+    expect((await robinAgain.call(sendMessage, { body: message })).status).toBe(201)
     await Promise.all([crossOver(present, again), crossOver(again, present)])
     await Promise.all([present.stop(), again.stop()])
   },

@@ -70,7 +70,9 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
   },
 ]
 
-const all: MailMessage[] = [...toPeople.map(({ mail }) => mail), notice]
+const suspected = texts.suspectedMessages(12)
+
+const all: MailMessage[] = [...toPeople.map(({ mail }) => mail), notice, suspected]
 
 const unescaped = (html: string) => html.replaceAll('&amp;', '&')
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!))
@@ -117,6 +119,12 @@ describe('a mail', () => {
     expect(notice.html).toContain('&lt;script&gt;')
     expect(notice.html).not.toMatch(/<script|<b>|<a /)
     expect(notice.html).toContain('<bdi>Robin</bdi>')
+  })
+
+  test('counts suspected messages for the operator, and says where they are and until when', () => {
+    expect(suspected).toMatchObject({ to: inbox, subject: 'Concord: messages that may be from robots' })
+    for (const words of ['this one: 12.', 'npm run operator -- messages', 'after 90 days'])
+      expect(suspected.text).toContain(words)
   })
 
   test('fetches nothing, and has only the site’s colours', () => {

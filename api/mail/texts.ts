@@ -6,6 +6,7 @@ import {
   lastMailDays,
   registrationHours,
   resetMinutes,
+  suspectedDays,
 } from '../privacy/retention/contract.ts'
 import { fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailPage, type MailPart } from './page.ts'
@@ -110,6 +111,9 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
       return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
     },
+    /** To the operator, since the last such mail. */
+    suspectedMessages: (count: number) =>
+      mail('suspectedMessages', inbox, { messages: String(count), days: String(suspectedDays) }),
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
       const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
       const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))

@@ -11,6 +11,12 @@ import {
   optionalText,
 } from '../contract/fields.ts'
 
+// Password managers fill in `website`, which pages of 0.2.0 still send: remove it in the release after the next.
+const honeypots = { leaveEmpty: honeypot, website: honeypot }
+export type Honeypots = Record<keyof typeof honeypots, string>
+
+export const isSuspected = ({ leaveEmpty, website }: Honeypots): boolean => leaveEmpty !== '' || website !== ''
+
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
 export const ContactMessage = z
@@ -20,7 +26,7 @@ export const ContactMessage = z
     subject: optionalLine(200),
     category: z._default(ContactCategory, 'general'),
     message: neededText(5000),
-    website: honeypot,
+    ...honeypots,
   })
   .register(z.globalRegistry, { id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -48,7 +54,7 @@ export const BetaFeedback = z
     actualResult: optionalText(2000),
     rating: z.pipe(unset, z._default(Rating, null)),
     improvement: optionalText(5000),
-    website: honeypot,
+    ...honeypots,
   })
   .register(z.globalRegistry, { id: 'BetaFeedback' })
 export type BetaFeedback = z.infer<typeof BetaFeedback>
@@ -59,7 +65,7 @@ export const WaitlistEntry = z
     firstName: optionalName,
     lastName: optionalName,
     referralSource: optionalLine(200),
-    website: honeypot,
+    ...honeypots,
   })
   .register(z.globalRegistry, { id: 'WaitlistEntry' })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>

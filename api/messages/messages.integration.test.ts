@@ -1,20 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { getUser } from '../accounts/contract.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { limitsWith } from '../http/request-limits.ts'
+import { OperatorError } from '../operator-error.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
 import { createTestApp, createTestMail, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
 import { BetaFeedback, ContactMessage, WaitlistEntry } from './forms.ts'
-import { fieldsOf } from './queries.ts'
+import { deleteMessages, fieldsOf } from './queries.ts'
 
 const sender = { name: 'Robin', email: 'robin@example.com' }
 const contact = { ...sender, subject: 'A question', category: 'results', message: 'Hello.' }
 const feedback = { ...sender, feedbackType: 'bug', description: 'It jumps.' }
 
 const tables = [contactMessages, betaFeedback, waitlistEntries]
+const honeypots = ['leaveEmpty', 'website']
 
 /** By the names of fields that don't take any text. */
 const allowed: Record<string, unknown> = {
@@ -57,23 +59,87 @@ onDatabase('messages', (database) => {
     expect(mail.sent.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
   })
 
-  test.each([
+  const forms = [
     ['waitlist', 'waitlist', joinWaitlist, WaitlistEntry, waitlistEntries],
     ['contact', 'messages', sendMessage, ContactMessage, contactMessages],
     ['feedback', 'feedback', sendFeedback, BetaFeedback, betaFeedback],
-  ] as const)('store and export every field, and none of others: %s', async (kind, part, endpoint, form, table) => {
-    const clock = new TestClock()
-    const person = await TestClient.signedIn(createTestApp(database(), { clock }))
-    const fields = Object.keys(form.shape).filter((name) => name !== 'website')
-    const values = Object.fromEntries(fields.map((name) => [name, allowed[name] ?? `Some ${name}`]))
-    const body = { ...values, email: person.email }
-    expect(await person.call(endpoint, { body })).toMatchObject({ status: 201 })
-    await client.call(endpoint, { body })
-    const { id: userId } = (await person.call(getUser)).body
-    expect(await database().orm.select().from(table).where(eq(table.userId, userId))).toMatchObject([body])
-    expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
-    const { sent } = (await person.call(exportAccount)).body
-    expect(sent[part]).toEqual([{ ...body, sentAt: clock.now().toISOString() }])
+  ] as const
+
+  test.each([false, true].flatMap((isSuspected) => forms.map((form) => [isSuspected, ...form] as const)))(
+    'store and export every field, and none of others, suspected %p: %s',
+    async (isSuspected, kind, part, endpoint, form, table) => {
+      const clock = new TestClock()
+      const person = await TestClient.signedIn(createTestApp(database(), { clock }))
+      const fields = Object.keys(form.shape).filter((name) => !honeypots.includes(name))
+      const values = Object.fromEntries(fields.map((name) => [name, allowed[name] ?? `Some ${name}`]))
+      const body = { ...values, email: person.email }
+      const message = isSuspected ? { ...body, leaveEmpty: 'filled in' } : body
+      expect(await person.call(endpoint, { body: message })).toMatchObject({ status: 201 })
+      await client.call(endpoint, { body: message })
+      const { id: userId } = (await person.call(getUser)).body
+      expect(await database().orm.select().from(table).where(eq(table.userId, userId))).toMatchObject([body])
+      expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
+      const { sent } = (await person.call(exportAccount)).body
+      expect(sent[part]).toEqual([{ ...body, sentAt: clock.now().toISOString() }])
+    },
+  )
+
+  test.each(honeypots)('are suspected and not mailed, but answered as always, if %s is filled in', async (honeypot) => {
+    const trap = { [honeypot]: 'https://robin.example' }
+    const bodies = [contact, feedback, { email: sender.email }]
+    for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
+      const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]
+      const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
+      expect(mail.sent).toEqual([])
+      const [row] = await database().orm.select().from(tables[index]!)
+      expect(row).toMatchObject({ email: sender.email, suspectedAt: row!.createdAt })
+      expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
+        status: answer.status,
+        body: answer.body,
+      })
+      mail.sent.length = 0
+    }
+  })
+
+  describe('on the waitlist', () => {
+    const join = async (from: TestClient, more: object) =>
+      (await from.call(joinWaitlist, { body: { email: 'robin@example.com', ...more } })).status
+    const suspected = { leaveEmpty: 'filled in' }
+    const listed = () =>
+      database()
+        .orm.select({ firstName: waitlistEntries.firstName, isSuspected: isNotNull(waitlistEntries.suspectedAt) })
+        .from(waitlistEntries)
+        .orderBy(waitlistEntries.id)
+
+    test('that are suspected are replaced by the sender’s next', async () => {
+      for (const firstName of ['Robot', 'Rob']) expect(await join(client, { firstName, ...suspected })).toBe(201)
+      expect(await listed()).toEqual([{ firstName: 'Rob', isSuspected: true }])
+      await database().orm.update(waitlistEntries).set({ handledAt: new Date() })
+      expect(await join(client, { firstName: 'Robin', email: 'Robin@example.com' })).toBe(201)
+      expect(await listed()).toEqual([{ firstName: 'Robin', isSuspected: false }])
+      expect(await database().orm.$count(waitlistEntries, isNull(waitlistEntries.handledAt))).toBe(1)
+      expect(await join(client, { firstName: 'Again' })).toBe(409)
+      expect(await join(client, { firstName: 'Robot', ...suspected })).toBe(201)
+      expect(await listed()).toEqual([{ firstName: 'Robin', isSuspected: false }])
+    })
+
+    test('that are suspected keep nobody else from joining', async () => {
+      const person = await TestClient.signedIn(client.app)
+      expect(await join(client, { firstName: 'Robot', ...suspected })).toBe(201)
+      expect(await join(person, { firstName: 'Robin' })).toBe(201)
+      expect(await listed()).toEqual([
+        { firstName: 'Robot', isSuspected: true },
+        { firstName: 'Robin', isSuspected: false },
+      ])
+    })
+  })
+
+  test('are refused together if one of 70,000 ids is missing, however many a statement takes', async () => {
+    await client.call(sendMessage, { body: contact })
+    const [row] = await database().orm.select().from(contactMessages)
+    const ids = [row!.id, ...Array.from({ length: 70_000 }, () => Bun.randomUUIDv7())]
+    await expect(deleteMessages(database(), ids)).rejects.toThrow(OperatorError)
+    expect(await database().orm.$count(contactMessages)).toBe(1)
   })
 
   describe('that are refused', () => {
@@ -87,15 +153,6 @@ onDatabase('messages', (database) => {
       expect(answer.status).toBe(400)
       expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
       for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
-    })
-
-    test('thank a robot and are not stored', async () => {
-      const trap = { website: 'https://spam.example' }
-      expect((await client.call(sendMessage, { body: { ...contact, ...trap } })).status).toBe(201)
-      expect((await client.call(sendFeedback, { body: { ...feedback, ...trap } })).status).toBe(201)
-      expect((await client.call(joinWaitlist, { body: { email: 'bot@spam.example', ...trap } })).status).toBe(201)
-      for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
-      expect(mail.sent).toEqual([])
     })
   })
 

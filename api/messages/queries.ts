@@ -1,43 +1,56 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { BetaFeedback, ContactMessage, WaitlistEntry } from './forms.ts'
+import { type BetaFeedback, type ContactMessage, type Honeypots, isSuspected, type WaitlistEntry } from './forms.ts'
 
 export interface Sender {
   userId: string | null
   now: Date
 }
 
-// Inserts the whole body, so a new field only needs a column. Fields without one (the honeypot) are dropped.
+// Inserts the whole body, so a new field only needs a column. Fields without one (the honeypots) are dropped.
 
-const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
+const stamp = (form: Honeypots, { userId, now }: Sender) => ({
+  id: Bun.randomUUIDv7(),
+  userId,
+  createdAt: now,
+  suspectedAt: isSuspected(form) ? now : null,
+})
 
 /**
- * False if the sender listed it already, in any case. An address that somebody else added is stored for this sender,
- * too.
+ * False if the address is on the list, in any case. One that somebody else added is stored for this sender, too.
+ * Suspected entries don't count, and the sender's next entry replaces them.
  */
 export async function insertWaitlistEntry(database: Database, entry: WaitlistEntry, sender: Sender): Promise<boolean> {
-  const email = entry.email.toLowerCase()
-  const before = await database.orm.$count(waitlistEntries, eq(waitlistEntries.email, email))
+  const { email, userId, suspectedAt } = waitlistEntries
+  const row = { ...entry, email: entry.email.toLowerCase(), ...stamp(entry, sender), handledAt: null }
+  const before = await database.orm.$count(waitlistEntries, and(eq(email, row.email), isNull(suspectedAt)))
   const joined = await database.orm
     .insert(waitlistEntries)
-    .values({ ...entry, email, ...stamp(sender) })
-    .onConflictDoNothing()
+    .values(row)
+    .onConflictDoUpdate({ target: [email, userId], set: row, setWhere: isNotNull(suspectedAt) })
     .returning({ id: waitlistEntries.id })
   return before === 0 && joined.length > 0
 }
 
 export async function insertContactMessage({ orm }: Queryable, message: ContactMessage, sender: Sender): Promise<void> {
-  await orm.insert(contactMessages).values({ ...message, ...stamp(sender) })
+  await orm.insert(contactMessages).values({ ...message, ...stamp(message, sender) })
 }
 
 export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedback, sender: Sender): Promise<void> {
-  await orm.insert(betaFeedback).values({ ...feedback, ...stamp(sender) })
+  await orm.insert(betaFeedback).values({ ...feedback, ...stamp(feedback, sender) })
 }
 
-const withoutOwn = <Row extends { id: string; userId: string | null; handledAt: Date | null }>(rows: Row[]) =>
-  rows.map(({ id: _, userId: _user, handledAt: _handled, ...row }) => row)
+interface OwnColumns {
+  id: string
+  userId: string | null
+  handledAt: Date | null
+  suspectedAt: Date | null
+}
+
+const withoutOwn = <Row extends OwnColumns>(rows: Row[]) =>
+  rows.map(({ id: _, userId: _user, handledAt: _handled, suspectedAt: _suspected, ...row }) => row)
 
 export async function listSent({ orm }: Database, userId: string) {
   const own = (table: MessageTable) => eq(table.userId, userId)
@@ -90,19 +103,31 @@ export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
   ].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
+export async function countSuspected({ orm }: Queryable, { after, until }: { after: Date; until: Date }) {
+  let count = 0
+  for (const table of Object.values(tablesOf)) {
+    count += await orm.$count(table, and(gt(table.suspectedAt, after), lte(table.suspectedAt, until)))
+  }
+  return count
+}
+
 /** null: not handled. Throws OperatorError, and changes nothing, if one is missing. */
 export function markMessages(database: Database, ids: string[], handledAt: Date | null): Promise<void> {
   return changeAll(database, ids, ({ orm }, table) =>
-    orm.update(table).set({ handledAt }).where(inArray(table.id, ids)).returning({ id: table.id }),
+    orm.update(table).set({ handledAt }).where(isAmong(table, ids)).returning({ id: table.id }),
   )
 }
 
 /** Throws OperatorError, and deletes nothing, if one is missing. */
 export function deleteMessages(database: Database, ids: string[]): Promise<void> {
   return changeAll(database, ids, ({ orm }, table) =>
-    orm.delete(table).where(inArray(table.id, ids)).returning({ id: table.id }),
+    orm.delete(table).where(isAmong(table, ids)).returning({ id: table.id }),
   )
 }
+
+/** The ids are one parameter: a statement takes 65,534 at most. */
+const isAmong = ({ id }: MessageTable, ids: string[]) =>
+  inArray(id, sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`)
 
 function changeAll(
   database: Database,
@@ -110,9 +135,10 @@ function changeAll(
   change: (tx: Queryable, table: MessageTable) => Promise<{ id: string }[]>,
 ): Promise<void> {
   return database.orm.transaction(async (orm) => {
-    const changed: string[] = []
-    for (const table of Object.values(tablesOf)) changed.push(...(await change({ orm }, table)).map(({ id }) => id))
-    const missing = ids.filter((id) => !changed.includes(id))
-    if (missing.length > 0) throw new OperatorError(`There is no message ${missing.join(', ')}. Nothing is changed.`)
+    const missing = new Set(ids)
+    for (const table of Object.values(tablesOf)) {
+      for (const { id } of await change({ orm }, table)) missing.delete(id)
+    }
+    if (missing.size > 0) throw new OperatorError(`There is no message ${[...missing].join(', ')}. Nothing is changed.`)
   })
 }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
+import { isSuspected } from './forms.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from './queries.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
@@ -22,7 +23,8 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
       ...routeAddress(joinWaitlist),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
-        if (body.website === '' && !(await insertWaitlistEntry(database, body, sender))) {
+        const isNew = await insertWaitlistEntry(database, body, sender)
+        if (!isNew && !isSuspected(body)) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
         }
         return received
@@ -33,11 +35,10 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
       ...routeAddress(sendMessage),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
-        if (body.website !== '') return received
         const subject = `Message: ${body.subject || body.category}`
         await mail.transaction(async (tx, post) => {
           await insertContactMessage(tx, body, sender)
-          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+          if (!isSuspected(body)) await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
         })
         return received
       },
@@ -47,11 +48,10 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
       ...routeAddress(sendFeedback),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
-        if (body.website !== '') return received
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`
         await mail.transaction(async (tx, post) => {
           await insertBetaFeedback(tx, body, sender)
-          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+          if (!isSuspected(body)) await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
         })
         return received
       },

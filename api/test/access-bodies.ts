@@ -23,6 +23,7 @@ const valuesOf = ({ owner, open }: Named): KnownValues => ({
   name: ['Someone'],
   firstName: ['Robin'],
   email: ['someone.new@example.com'],
+  leaveEmpty: [''],
   website: [''],
   message: ['Hello.'],
   description: ['It works.'],

@@ -132,6 +132,7 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
         password: [password],
         currentPassword: [password],
         token: [/#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]],
+        leaveEmpty: [''],
         website: [''],
         next: ['/'],
         transports: [['internal']],

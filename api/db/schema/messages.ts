@@ -5,6 +5,9 @@ import { sender } from './people.ts'
 
 const handledAt = () => instant('handled_at')
 
+/** null: most likely from a person */
+const suspectedAt = () => instant('suspected_at')
+
 /**
  * Anyone can enter any address, so a row belongs to its sender, not to the address's owner. One per sender: deleting
  * one user leaves the others' rows.
@@ -21,6 +24,7 @@ export const waitlistEntries = pgTable(
     referralSource: text('referral_source').notNull(),
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
+    suspectedAt: suspectedAt(),
   },
   (table) => [
     unique('waitlist_entries_email_user_id').on(table.email, table.userId).nullsNotDistinct(),
@@ -40,6 +44,7 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
+    suspectedAt: suspectedAt(),
   },
   (table) => [index('contact_messages_user_id').on(table.userId)],
 )
@@ -62,6 +67,7 @@ export const betaFeedback = pgTable(
     improvement: text('improvement').notNull(),
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
+    suspectedAt: suspectedAt(),
   },
   (table) => [index('beta_feedback_user_id').on(table.userId)],
 )

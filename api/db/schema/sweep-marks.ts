@@ -5,4 +5,6 @@ import { instant } from './columns.ts'
 export const sweepMarks = pgTable('sweep_marks', {
   id: integer('id').primaryKey(),
   markedAt: instant('marked_at').notNull(),
+  /** suspected messages up to then have been counted in a mail */
+  suspectedUntil: instant('suspected_until'),
 })

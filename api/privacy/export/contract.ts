@@ -6,7 +6,7 @@ import { endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 import { SignalName } from '#api/contract/signal.ts'
 import { Insights, Words } from '#api/letter/contract.ts'
 import { InsightsChoice } from '#api/letter/state/contract.ts'
-import { BetaFeedback, ContactMessage, WaitlistEntry } from '#api/messages/forms.ts'
+import { BetaFeedback, ContactMessage, type Honeypots, WaitlistEntry } from '#api/messages/forms.ts'
 import { Pulse } from '#api/practice/contract.ts'
 import { ScoreResult } from '#api/results/contract.ts'
 import { SharedLink } from '#api/sharing/contract.ts'
@@ -63,9 +63,9 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
-/** Without the honeypot. */
-function sentBy<Fields extends { website: z.core.$ZodType }>({ shape }: { shape: Fields }) {
-  const { website: _, ...fields } = shape
+/** Without the honeypots. */
+function sentBy<Fields extends Record<keyof Honeypots, z.core.$ZodType>>({ shape }: { shape: Fields }) {
+  const { leaveEmpty: _, website: _website, ...fields } = shape
   return z.array(z.object({ ...fields, sentAt: Time }))
 }
 

@@ -11,8 +11,9 @@ export const knownDeviceDays = 400
 export const guestDays = 30
 export const unansweredDays = 30
 export const sharedLinkDays = 30
-/** Forms sent without an account. */
+/** Forms sent without an account, and those of them that a robot may have sent. */
 export const strangerMonths = 24
+export const suspectedDays = 90
 
 /** For RETENTION_MONTHS. */
 export const retentionBounds = { least: 6, most: 120, recommended: 24 } as const
@@ -39,6 +40,8 @@ export const endedClaimDays = 1
 /** milliseconds */
 export const hour = 60 * 60 * 1000
 export const day = 24 * hour
+/** between daily runs: a little less than a day, as timers and clocks differ */
+export const dailyInterval = day - hour
 
 /** Same time of day; the last day of shorter months. */
 export function monthsBefore(time: Date, months: number): Date {

@@ -1,6 +1,6 @@
 import type { Database } from '#api/db/engine/database.ts'
 import { endAccounts, findDue, forgetEveryMail, forgetMails, recordMails, type RetentionStep } from './queries.ts'
-import { log } from '#api/log.ts'
+import { log, logThrown } from '#api/log.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import type { Mail } from '#api/mail/mail.ts'
 
@@ -17,8 +17,8 @@ interface RetentionOptions {
 }
 
 /**
- * After two mails that a mail server took. Safe to run in several processes. If accounts stay, it forgets earlier
- * mails.
+ * After two mails that a mail server took. Safe to run in several processes. A step that fails is logged and stops no
+ * other. If accounts stay, it forgets earlier mails.
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
@@ -37,12 +37,16 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
         return mails.length
       }),
     )
+  const end = (ids: string[]) => database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() }))
+  const steps = {
+    forget: () => forgetMails(database.withoutTimeout, now()),
+    end: () => runInBatches('end', end),
+    last: () => write('last'),
+    first: () => write('first'),
+  }
   return async () => {
-    await forgetMails(database.withoutTimeout, now())
-    await runInBatches('end', (ids) =>
-      database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
-    )
-    await write('last')
-    await write('first')
+    for (const [step, run] of Object.entries(steps)) {
+      await logThrown({ background: 'failed to notify or delete inactive accounts', step }, run)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { SendResult } from '#api/mail/mail.ts'
-import { day, monthsBefore } from './contract.ts'
+import { day, dayOf, monthsBefore } from './contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
 import { completeAssessment } from '#api/results/contract.ts'
 import { forgotPassword, resetPassword } from '#api/accounts/contract.ts'
@@ -163,6 +164,20 @@ onDatabase('an inactive account', (database) => {
       expect(await endAccounts({ orm: watched }, [id], { months, now })).toBe(0)
     })
     expect(await exists(life.member)).toBe(true)
+  })
+
+  test('doesn’t keep others from their mails if it cannot be deleted', async () => {
+    const other = await createMember()
+    const lastSeenOn = dayOf(new Date(life.begun.getTime() + 30 * day))
+    await database().orm.update(users).set({ lastSeenOn }).where(eq(users.email, other.email))
+    await live(-29)
+    await live(-5)
+    await database().orm.execute('create table holds (id uuid references users)')
+    await database().orm.execute(`insert into holds select id from users where email = '${life.member.email}'`)
+    await live(3)
+    await database().orm.execute('drop table holds')
+    expect(takeErrors()).toMatch(/"failed to notify or delete inactive accounts","step":"end".*SQLSTATE 23503/)
+    expect(kindsTo(other.email)).toEqual(['accountEndsFirst'])
   })
 
   const endsOff = async () => {

@@ -3,7 +3,7 @@ import { getUser } from '#api/accounts/contract.ts'
 import { getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { insightClaims } from '#api/db/schema/insights.ts'
-import { sessions, verifications } from '#api/db/schema/people.ts'
+import { sessions, users, verifications } from '#api/db/schema/people.ts'
 import { sharedLinks } from '#api/db/schema/shared-links.ts'
 import { sweepMarks } from '#api/db/schema/sweep-marks.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
@@ -11,13 +11,14 @@ import { bankVersion } from '#api/instrument/bank.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.ts'
 import { makeSharedLink } from '#api/sharing/contract.ts'
 import { secret, TestClient, TestClock } from '#api/test/client.ts'
-import { onEachDatabase } from '#api/test/databases.ts'
+import { onDatabase, onEachDatabase } from '#api/test/databases.ts'
 import { onlyTheShape } from '#api/test/person.ts'
+import { takeErrors } from '#api/test/quiet.ts'
 import { finish } from '#api/test/readers.ts'
 import { withApp } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { day } from './contract.ts'
-import { sweep, sweepMarked } from './sweep.ts'
+import { countExpired, sweep, sweepMarked } from './sweep.ts'
 
 const minute = 60_000
 
@@ -84,6 +85,23 @@ onEachDatabase('sweep', (database) => {
     for (const table of tables) expect(await count(`${table} where user_id is not null`)).toBe(1)
   })
 
+  test('deletes what a robot may have sent after 90 days, and never what users sent', async () => {
+    const tables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
+    const counts = () => Promise.all(tables.map(count))
+    for (const table of tables) await database().statement(`delete from ${table}`, [])
+    const visitor = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
+    const filled = { ...visitor, feedbackType: 'bug', description: 'It is slow.', leaveEmpty: 'filled in' }
+    for (const sender of [client, new TestClient(app)]) {
+      for (const form of [sendMessage, sendFeedback, joinWaitlist]) await sender.call(form, { body: filled })
+    }
+    await new TestClient(app).call(sendMessage, { body: visitor })
+    await sweepAfter(90 * day)
+    expect(await counts()).toEqual([3, 2, 2])
+    await sweepAfter(90 * day + 1)
+    expect(await counts()).toEqual([2, 1, 1])
+    expect(await count('contact_messages where user_id is null and suspected_at is null')).toBe(1)
+  })
+
   test('deletes expired shared links, and never the result', async () => {
     const assessmentId = await finish(database(), client, idealSheet)
     const made = () => client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: onlyTheShape } })
@@ -94,6 +112,20 @@ onEachDatabase('sweep', (database) => {
     expect(await count('shared_links')).toBe(2)
     await sweepAfter(20 * day + 1)
     expect(await database().orm.select().from(sharedLinks)).toMatchObject([{ id, assessmentId }])
+  })
+
+  test('goes on after a step that fails, and logs why', async () => {
+    const guest = await TestClient.guest(app)
+    const empty = await client.start()
+    const { orm } = database()
+    await orm.execute('create table holds (id uuid references users)')
+    await orm.execute(`insert into holds values ('${guest.cookie('guest')!}')`)
+    await sweepAfter(31 * day)
+    expect(takeErrors()).toMatch(/"failed to delete expired rows","kind":"guests".*SQLSTATE 23503/)
+    expect([await count('users where is_anonymous'), await count(`assessments where id = '${empty}'`)]).toEqual([1, 0])
+    await orm.execute('drop table holds')
+    await sweepAfter(31 * day)
+    expect(await count('users where is_anonymous')).toBe(0)
   })
 
   test('never deletes an acknowledged answer, nor blocks another sweep', async () => {
@@ -113,6 +145,46 @@ onEachDatabase('sweep', (database) => {
       if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, found]).toEqual([404, 404])
     }
+  })
+})
+
+onDatabase('a sweep in batches', (database) => {
+  const app = withApp(database)
+  const lastMonth = `now() - interval '31 days'`
+
+  test.each([
+    [
+      // more than a statement takes parameters
+      70_000,
+      'guests',
+      `insert into users (id, email, name, is_anonymous, created_at, updated_at)
+       select gen_random_uuid(), n || '@guest.invalid', '', true, ${lastMonth}, ${lastMonth} from rows n`,
+    ],
+    [
+      2500,
+      'assessments without an answer',
+      `insert into assessments (id, user_id, bank_version, created_at)
+       select gen_random_uuid(), users.id, banks.version, ${lastMonth} from users, banks, rows where not is_anonymous`,
+    ],
+    [
+      2500,
+      'counts of tries',
+      `insert into rate_limits (key, points, expire) select 'try:' || n, 1, ${lastMonth} from rows n`,
+    ],
+  ])('deletes %i %s, and no others', async (number, kind, insert) => {
+    const { orm, withoutTimeout } = database()
+    await orm.delete(users)
+    const client = await TestClient.signedIn(app)
+    const begun = await client.start()
+    const guest = await TestClient.guest(app)
+    await withoutTimeout.orm.execute(insert.replace(/rows/, `generate_series(1, ${number})`))
+    const expired = async () => (await countExpired(withoutTimeout, new Date())).get(kind)
+    expect(await expired()).toBe(number)
+    await sweep(withoutTimeout, new Date())
+    expect(await expired()).toBe(0)
+    const left = await orm.select({ id: users.id }).from(users).orderBy(users.id)
+    expect(left.map(({ id }) => id)).toEqual([client.cookie('signed_in')!, guest.cookie('guest')!])
+    expect(await orm.select({ id: assessments.id }).from(assessments)).toEqual([{ id: begun }])
   })
 })
 

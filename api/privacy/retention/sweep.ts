@@ -1,11 +1,13 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
+  dailyInterval,
   day,
   endedClaimDays,
   guestDays,
   monthsBefore,
   strangerMonths,
+  suspectedDays,
   unansweredDays,
   unsentMailDays,
 } from './contract.ts'
@@ -18,20 +20,29 @@ import { registrations, sessions, users, verifications } from '#api/db/schema/pe
 import { rateLimits } from '#api/db/schema/rate-limits.ts'
 import { sharedLinks } from '#api/db/schema/shared-links.ts'
 import { sweepMarks } from '#api/db/schema/sweep-marks.ts'
+import { logThrown } from '#api/log.ts'
 
-/** a little less than a day, as timers and clocks differ */
-const markInterval = day - 60 * 60 * 1000
+/** rows at a time: a statement takes 65,534 parameters at most, and requests wait for shorter locks */
+const batchSize = 1000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
+interface Expired {
+  kind: string
+  table: PgTable
+  key: PgColumn
+  condition: SQL
+}
+
 /** Except guests and unanswered assessments. */
-function expiredBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
+function expiredBy(now: Date): Expired[] {
   const sentBefore = monthsBefore(now, strangerMonths)
+  const suspectedBefore = daysBefore(now, suspectedDays)
   const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
     kind: 'sent without an account',
     table,
     key: table.id,
-    condition: and(isNull(table.userId), lt(table.createdAt, sentBefore))!,
+    condition: and(isNull(table.userId), or(lt(table.createdAt, sentBefore), lt(table.suspectedAt, suspectedBefore)))!,
   }))
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
   // A delayed process may still renew its claim.
@@ -58,12 +69,18 @@ export async function countExpired({ orm }: Queryable, by: Date): Promise<Map<st
   return counts
 }
 
-/** By contract.ts. Skips locked rows until the next run. */
+/** By contract.ts. Skips locked rows until the next run. A step that fails is logged and stops no other. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
-  for (const { table, key, condition } of expiredBy(now)) await deleteFree(database, table, key, condition)
-  await deleteGuests(database, daysBefore(now, guestDays))
-  await deleteUnanswered(database, daysBefore(now, unansweredDays))
+  for (const expired of expiredBy(now)) await deleteAll(expired.kind, () => deleteFree(database, expired))
+  await deleteAll('guests', () => deleteGuests(database, daysBefore(now, guestDays)))
+  await deleteAll('assessments without an answer', () => deleteUnanswered(database, daysBefore(now, unansweredDays)))
 }
+
+/** `deleteBatch` returns how many rows it found. Those that it keeps are no longer expired, so this ends. */
+const deleteAll = (kind: string, deleteBatch: () => Promise<number>) =>
+  logThrown({ background: 'failed to delete expired rows', kind }, async () => {
+    while ((await deleteBatch()) === batchSize);
+  })
 
 /**
  * Deletes what had expired by the mark of most of a day ago, then marks now, so that a wrong clock at one start deletes
@@ -78,7 +95,7 @@ function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
   return orm.transaction(async (tx) => {
     const [last] = await tx.select().from(sweepMarks).for('update')
     const age = last ? now.getTime() - last.markedAt.getTime() : -1
-    if (age >= 0 && age < markInterval) return null
+    if (age >= 0 && age < dailyInterval) return null
     const mark = { id: 1, markedAt: now }
     await tx.insert(sweepMarks).values(mark).onConflictDoUpdate({ target: sweepMarks.id, set: mark })
     return last && age > 0 ? last.markedAt : null
@@ -94,22 +111,23 @@ function isQuietGuest({ orm }: Queryable, before: Date): SQL {
   return and(users.isAnonymous, lt(users.createdAt, before), notExists(answered))!
 }
 
-async function deleteGuests({ orm }: Queryable, before: Date): Promise<void> {
-  await orm.transaction(async (tx) => {
+function deleteGuests({ orm }: Queryable, before: Date): Promise<number> {
+  return orm.transaction(async (tx) => {
     const isQuiet = isQuietGuest({ orm: tx }, before)
-    const quiet = await tx.select({ id: users.id }).from(users).where(isQuiet).for('update', { skipLocked: true })
-    const ids = quiet.map(({ id }) => id)
-    const theirs = tx.select().from(assessments).where(inArray(assessments.userId, ids))
+    const quiet = tx.select({ id: users.id }).from(users).where(isQuiet).limit(batchSize)
+    const ids = (await quiet.for('update', { skipLocked: true })).map(({ id }) => id)
+    const theirs = tx.select({ id: assessments.id }).from(assessments).where(inArray(assessments.userId, ids))
     await theirs.orderBy(assessments.id).for('update')
     // Checked again under the lock: an answer may have been saved before.
     await tx.delete(users).where(and(inArray(users.id, ids), isQuiet))
+    return ids.length
   })
 }
 
 /** Never waits for locks, so sweeps and requests don't block each other. */
-async function deleteFree({ orm }: Queryable, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
-  const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
-  await orm.delete(table).where(inArray(key, free))
+async function deleteFree({ orm }: Queryable, { table, key, condition }: Expired): Promise<number> {
+  const free = orm.select({ key }).from(table).where(condition).limit(batchSize).for('update', { skipLocked: true })
+  return (await orm.delete(table).where(inArray(key, free)).returning({ key })).length
 }
 
 function isUnanswered({ orm }: Queryable, before: Date): SQL {
@@ -117,12 +135,13 @@ function isUnanswered({ orm }: Queryable, before: Date): SQL {
   return and(isNull(assessments.completedAt), lt(assessments.createdAt, before), notExists(answers))!
 }
 
-async function deleteUnanswered({ orm }: Queryable, before: Date): Promise<void> {
-  await orm.transaction(async (tx) => {
+function deleteUnanswered({ orm }: Queryable, before: Date): Promise<number> {
+  return orm.transaction(async (tx) => {
     const isOld = isUnanswered({ orm: tx }, before)
-    const rows = await tx.select().from(assessments).where(isOld).for('update', { skipLocked: true })
-    const ids = rows.map(({ id }) => id)
+    const old = tx.select({ id: assessments.id }).from(assessments).where(isOld).limit(batchSize)
+    const ids = (await old.for('update', { skipLocked: true })).map(({ id }) => id)
     // Checked again under the lock: an answer may have been saved before.
     await tx.delete(assessments).where(and(inArray(assessments.id, ids), isOld))
+    return ids.length
   })
 }

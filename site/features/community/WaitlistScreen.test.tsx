@@ -38,7 +38,7 @@ async function join() {
 test('sends the account’s names and email, remembers neither on the device, and focuses its message in view', async () => {
   const intoView = spyOn(Element.prototype, 'scrollIntoView')
   const robin = { firstName: 'Robin', lastName: 'Reed', email: 'robin@example.com' }
-  expect(await join()).toEqual([{ ...robin, referralSource: '', website: '' }])
+  expect(await join()).toEqual([{ ...robin, referralSource: '', leaveEmpty: '', website: '' }])
   expect(Object.entries({ ...localStorage })).toEqual([['waitlist', '"joined"']])
   expect(onPage().queryByRole('link')).toBeNull()
   const message = onPage().getByText(joined)

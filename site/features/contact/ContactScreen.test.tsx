@@ -21,3 +21,29 @@ test('sends the account’s name and email, and promises an answer without a tim
   await server.answerAll()
   expect($toast.get()?.description).toBe('Thank you for contacting us. We’ll get back to you.')
 })
+
+test('asks password managers to leave a hidden field alone, and sends what a robot fills in', async () => {
+  server.answer('GET /api/auth/user', robin)
+  server.answer(sending, { message: 'Received.' }, 201)
+  const { container } = render(
+    <ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />,
+  )
+  await server.answerAll()
+  const hidden = container.querySelector<HTMLInputElement>('[aria-hidden] input')!
+  expect(Object.fromEntries([...hidden.attributes].map(({ name, value }) => [name, value]))).toEqual({
+    name: 'leaveEmpty',
+    type: 'text',
+    tabindex: '-1',
+    autocomplete: 'off',
+    'data-1p-ignore': '',
+    'data-bwignore': '',
+    'data-form-type': 'other',
+    'data-lpignore': 'true',
+    'data-protonpass-ignore': '',
+  })
+  hidden.value = 'https://robot.example'
+  for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
+  await person().click(button('Send Message'))
+  await waitFor(() => expect(server.sent()).toMatchObject([{ leaveEmpty: 'https://robot.example' }]))
+  await server.answerAll()
+})

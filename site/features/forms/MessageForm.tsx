@@ -42,13 +42,23 @@ export function SenderFields({ field }: { field: (name: 'name' | 'email') => Fie
   )
 }
 
-/** Invisible and unreachable for people; robots fill it in. */
+/** Invisible and unreachable for people; robots fill it in. The attributes ask password managers not to. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
       <label>
-        Website
-        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        Leave this empty
+        <input
+          name="leaveEmpty"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-form-type="other"
+          data-lpignore="true"
+          data-protonpass-ignore=""
+        />
       </label>
     </div>
   )

@@ -1,0 +1,31 @@
+import { sweepMarks } from '../db/schema/sweep-marks.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { MailTexts } from '../mail/texts.ts'
+import { dailyInterval } from '../privacy/retention/contract.ts'
+import { countSuspected } from './queries.ts'
+
+/** milliseconds: what is stored with an earlier time has been committed */
+const settled = 60 * 1000
+
+interface SuspectedOptions {
+  mail: Mail
+  mailTexts: MailTexts
+  now: () => Date
+}
+
+/** Counts them since the last such mail. The mark keeps it to one mail a day, however many processes run. */
+export function mailSuspected({ mail, mailTexts, now }: SuspectedOptions): Promise<void> {
+  return mail.transaction(async (tx, post) => {
+    const until = now().getTime() - settled
+    const [mark] = await tx.orm.select().from(sweepMarks).for('update')
+    const last = mark?.suspectedUntil?.getTime() ?? 0
+    const dayAgo = until - dailyInterval
+    if (mark === undefined || (last > dayAgo && last <= until)) return
+    // A later mark is of a clock that was wrong.
+    const after = new Date(Math.min(last, dayAgo))
+    const count = await countSuspected(tx, { after, until: new Date(until) })
+    if (count === 0) return
+    await tx.orm.update(sweepMarks).set({ suspectedUntil: new Date(until) })
+    await post(mailTexts.suspectedMessages(count))
+  })
+}
