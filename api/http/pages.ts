@@ -29,11 +29,11 @@ export function createPages(
       if (page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
-      // One may have renewed or ended the session, perhaps after another failed.
-      for (const read of await Promise.allSettled(reads)) {
-        const cookies = read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []
-        for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
-      }
+      // One may have renewed or ended the session, perhaps after another failed; several may set the same hint.
+      const answers = await Promise.allSettled(reads)
+      const cookies = answers.flatMap((read) => (read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []))
+      for (const cookie of new Map(cookies.map((line) => [line.split('=')[0], line])).values())
+        sent.headers.append('set-cookie', cookie)
       return sent
     } catch (error) {
       // Pages render while streaming, so they can fail this late.

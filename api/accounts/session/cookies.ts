@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
 import { sessionDays } from '#api/privacy/retention/contract.ts'
 import type { Auth, AuthOptions } from './auth.ts'
+import type { LiveSession } from './queries.ts'
 
 /** seconds */
 const day = 24 * 60 * 60
@@ -80,6 +81,12 @@ export function createSessionCookies({
       ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
       hint('guest', userId, inAll),
     ],
+    /** null if the request has it; browsers and people delete single cookies */
+    missingHint({ headers }: Request, { userId, isGuest, expiresAt }: LiveSession, now: Date): string | null {
+      const kind = isGuest ? 'guest' : 'account'
+      const names = cookieValues(headers.get('cookie') ?? '', cookieName(new URL(siteUrl), hints[kind]))
+      return names.includes(userId) ? null : hint(kind, userId, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+    },
     expired: () => [session('', 0), accountGone, guestGone],
     async signOut(auth: Auth, { headers }: Request) {
       const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers

@@ -17,6 +17,8 @@ export async function findSession({ orm }: Queryable, token: string, now: Date) 
   return found
 }
 
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
 type RenewableSession = Pick<typeof sessions.$inferSelect, 'token' | 'createdAt' | 'updatedAt'>
 
 /**

@@ -1,12 +1,13 @@
 import { expect, test, beforeAll } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { listAssessments, startAssessment } from '#api/answers/contract.ts'
+import { getAssessment, listAssessments, listQuestions, startAssessment } from '#api/answers/contract.ts'
 import { listDevices } from '../devices/contract.ts'
 import { day, sessionDays, sessionMaxDays } from '#api/privacy/retention/contract.ts'
-import { beginAsGuest } from '../guests/contract.ts'
+import { beginAsGuest, deleteGuest } from '../guests/contract.ts'
 import { getUser, signIn, register, signOut, signOutByLink } from '../contract.ts'
 import { sessions } from '#api/db/schema/people.ts'
 import { limitSessions } from './queries.ts'
+import { getConsent } from '#api/privacy/consent/contract.ts'
 import { sweep } from '#api/privacy/retention/sweep.ts'
 import { createTestApp, password, TestClient, TestClock, siteUrl } from '#api/test/client.ts'
 import { onDatabase, onEachDatabase } from '#api/test/databases.ts'
@@ -131,6 +132,64 @@ onDatabase('the page of a result', (database) => {
       expect.stringMatching(new RegExp(`^concord-3000\\.signed_in=.+; Max-Age=${sessionLength};`)),
     ])
     expect((await open()).headers.getSetCookie()).toEqual([])
+  })
+
+  test('gives a browser back the hint it lost, once', async () => {
+    const { client, assessmentId } = (await newReader(database(), app)).before(pages)
+    const hint = client.cookie('signed_in')!
+    client.cookies.delete('concord-3000.signed_in')
+    const page = await client.open(`/results/${assessmentId}`, {})
+    expect(page.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([`concord-3000.signed_in=${hint}`])
+  })
+})
+
+onDatabase('the hint of a session', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  const people = { signed_in: TestClient.registered, guest: TestClient.guest }
+  const secondsLeft = 1000
+  const calls = {
+    'a read': (client: TestClient) => client.call(listQuestions),
+    'an unchanged read': async (client: TestClient) => {
+      const { headers } = await client.copy().call(listQuestions)
+      return client.open(listQuestions.path, { headers: { 'if-none-match': headers.get('etag')! } })
+    },
+    'a call that visitors may make': (client: TestClient) => client.call(getConsent),
+    'beginning as a guest': (client: TestClient) => client.call(beginAsGuest),
+    'a refusal': (client: TestClient) => client.call(getAssessment, { params: { id: 'none' } }),
+  }
+
+  test.each(
+    (['signed_in', 'guest'] as const).flatMap((name) =>
+      Object.entries(calls).map(([words, call]) => [name, words, call] as const),
+    ),
+  )('%s comes back to a browser that lost it, for as long as the session lasts, with %s', async (name, _, call) => {
+    const client = await people[name](app)
+    const id = client.cookie(name)!
+    const expiresAt = new Date(clock.time + secondsLeft * 1000)
+    await database().orm.update(sessions).set({ expiresAt }).where(eq(sessions.userId, id))
+    client.cookies.delete(`concord-3000.${name}`)
+    expect((await call(client)).headers.getSetCookie()).toEqual([
+      `concord-3000.${name}=${id}; Max-Age=${secondsLeft}; Path=/; SameSite=Lax`,
+    ])
+    expect((await call(client)).headers.getSetCookie()).toEqual([])
+  })
+
+  test('is corrected if it names somebody else', async () => {
+    const client = await TestClient.guest(app)
+    const id = client.cookie('guest')!
+    client.cookies.set('concord-3000.guest', 'somebody else')
+    await client.call(listAssessments)
+    expect(client.cookie('guest')).toBe(id)
+  })
+
+  test('stays away once the session ended, even if the call read it before', async () => {
+    const guest = await TestClient.guest(app)
+    guest.cookies.delete('concord-3000.guest')
+    expect((await guest.copy().call(deleteGuest)).headers.getSetCookie().join('\n')).toMatch(/^concord-3000\.guest=; Max-Age=0/m)
+    await guest.call(deleteGuest)
+    expect([...guest.cookies.keys()]).not.toContain('concord-3000.guest')
+    expect((await guest.call(getConsent)).headers.getSetCookie()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createTokenReader, sessionCookieName } from './cookies.ts'
+import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
 import { ownsAssessment } from '#api/answers/queries.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { findSession } from './queries.ts'
@@ -13,8 +13,15 @@ interface PeopleOptions {
   database: Database
   secret: string
   siteUrl: string
+  sessionMaxDays: number
   trustProxy: boolean
   now: () => Date
+}
+
+/** What a macro gets of a call. */
+interface Call {
+  request: Request
+  set: { headers: Record<string, unknown> }
 }
 
 /**
@@ -25,40 +32,47 @@ interface PeopleOptions {
  * - `token: true`: the session's token, unchecked.
  * - `address: true`: the client's address, for counting tries.
  *
- * Doesn't renew sessions, nor ask better-auth, which would delete an expired one.
+ * Doesn't renew sessions, nor ask better-auth, which would delete an expired one. A browser that lost a live session's
+ * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
  */
-export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
+export function createSessionMacros(options: PeopleOptions) {
+  const { database, secret, siteUrl, trustProxy, now } = options
+  const cookies = createSessionCookies(options)
   const clientAddress = createClientAddress({ trustProxy })
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
-  const sessionIfAny = async (request: Request) => {
+  const sessionIfAny = async ({ request, set }: Call) => {
     const token = tokenIfAny(request)
-    return token === null ? null : ((await findSession(database, token, now())) ?? null)
+    const session = token === null ? undefined : await findSession(database, token, now())
+    if (session === undefined) return null
+    const hint = cookies.missingHint(request, session, now())
+    if (hint !== null) set.headers['set-cookie'] = hint
+    return session
   }
-  const admit = async (who: Who, request: Request) => {
-    const session = (await sessionIfAny(request)) ?? refuse()
+  const admit = async (who: Who, call: Call) => {
+    const session = (await sessionIfAny(call)) ?? refuse()
     if (session.isGuest && who !== 'or guest') throw accountNeeded()
     return session
   }
   return new Elysia({ name: 'session' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
-    session: { resolve: async ({ request }) => ({ session: await sessionIfAny(request) }) },
+    session: { resolve: async ({ request, set }) => ({ session: await sessionIfAny({ request, set }) }) },
     visitor: {
-      async resolve({ request }) {
-        const session = await sessionIfAny(request)
+      async resolve({ request, set }) {
+        const session = await sessionIfAny({ request, set })
         return { userId: session && !session.isGuest ? session.userId : null }
       },
     },
     person: (who: Who) => ({
-      async resolve({ request }) {
-        return admit(who, request)
+      async resolve({ request, set }) {
+        return admit(who, { request, set })
       },
     }),
     assessment: (who: Who) => ({
-      async resolve({ request, params }) {
-        const { userId } = await admit(who, request)
+      async resolve({ request, set, params }) {
+        const { userId } = await admit(who, { request, set })
         const assessmentId = parseId((params as { id?: unknown }).id, noAssessment)
         if (!(await ownsAssessment(database, userId, assessmentId))) throw noAssessment()
         return { userId, assessmentId }
