@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
-import { call, cookiesNeeded, problemCode, parseAnswer } from './api.ts'
+import { call, callAny, cookiesNeeded, hintHidden, isUnanswered, needsSignIn, problemCode, parseAnswer } from './api.ts'
+import type { CallName } from './call-names.ts'
 
 const page = withPage()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
@@ -57,15 +58,25 @@ describe('after a call that begins a session', () => {
   const robin = { email: 'robin@example.com', password: 'a calm evening' }
   const signIn = () => call('POST /api/login', { body: robin })
   beforeEach(() => {
-    page.answer('POST /api/login', { body: { id: 'robin' } })
+    page.answer('POST /api/login', { body: { id: 'robin', email: robin.email } })
     page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
   })
 
-  test.each(['account', 'guest'])('says that cookies are needed if the browser kept none of the %s', async (who) => {
-    const begin = () => (who === 'account' ? signIn() : call('POST /api/guest'))
-    await expect(begin()).rejects.toMatchObject({ problem: { code: 'cookies-refused', message: cookiesNeeded } })
-    // without the readable cookie nothing has to be asked
-    expect(page.calls).toHaveLength(1)
+  const reads = { account: 'GET /api/auth/user', guest: 'GET /api/assessments' } as const
+  const begin = (who: keyof typeof reads) => (who === 'account' ? signIn() : call('POST /api/guest'))
+
+  test.each(['account', 'guest'] as const)(
+    'says that cookies are needed if the browser kept none of the %s',
+    async (who) => {
+      page.answer(reads[who], { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+      await expect(begin(who)).rejects.toMatchObject({ problem: { code: 'cookies-refused', message: cookiesNeeded } })
+      expect(page.calls).toHaveLength(2)
+    },
+  )
+
+  test.each(['account', 'guest'] as const)('blames no browser if our server knows the %s', async (who) => {
+    page.answer(reads[who], { body: who === 'account' ? { id: 'robin', email: robin.email } : [] })
+    await expect(begin(who)).rejects.toMatchObject({ problem: { code: 'hint-hidden', message: hintHidden } })
   })
 
   test('says so if the session alone was refused', async () => {
@@ -74,7 +85,7 @@ describe('after a call that begins a session', () => {
     await expect(signIn()).rejects.toMatchObject({ problem: { code: 'cookies-refused' } })
   })
 
-  test.each([{ body: { id: 'robin' } }, { status: 503 }, 'offline'] as const)(
+  test.each([{ body: { id: 'robin' } }, { status: 503 }, { status: 401, text: '' }, 'offline'] as const)(
     'reads the session once, and goes on unless there is none: %j',
     async (answer) => {
       page.signInElsewhere('robin')
@@ -99,6 +110,94 @@ describe('after a call that begins a session', () => {
 })
 
 test('does not send calls for users without a session hint', async () => {
-  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401 })
+  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401, problem: { code: 'unauthorized' } })
   expect(page.calls).toEqual([])
+})
+
+test('asks our server for a person whose hint was lost', async () => {
+  page.signIn()
+  page.signOut()
+  page.answer('GET /api/scores', { body: [] })
+  expect(await call('GET /api/scores')).toEqual([])
+})
+
+const failureOf = (asked: Promise<unknown>) => asked.catch((thrown: unknown) => thrown)
+
+describe('a 401', () => {
+  const [ours, proxys] = [
+    { message: 'Please sign in.', code: 'unauthorized' },
+    { message: 'Sign on.', code: 'no-sso' },
+  ]
+
+  test.each([
+    ['an account', ours, 'unauthorized' as const, true],
+    ['a guest', ours, 'unauthorized' as const, true],
+    ['an account', null, 'connection-refused' as const, true],
+    ['an account', proxys, 'connection-refused' as const, true],
+    ['a guest', null, 'connection-refused' as const, false],
+    ['a guest', proxys, 'connection-refused' as const, false],
+  ])('leads to sign in, unless another server refuses a guest: %s, %j', async (who, body, code, isSent) => {
+    if (who === 'a guest') page.beginAsGuest()
+    else page.signIn()
+    const cookie = page.cookie()
+    page.answer('GET /api/assessments', { status: 401, body })
+    const error = await failureOf(call('GET /api/assessments'))
+    expect([problemCode(error), needsSignIn(error), page.cookie()]).toEqual([code, isSent, cookie])
+  })
+
+  test('of another server leads nowhere after a call that needs no session', async () => {
+    page.answer('POST /api/contact', { status: 401, body: proxys })
+    const error = await failureOf(call('POST /api/contact', { body: letter }))
+    expect([problemCode(error), needsSignIn(error)]).toEqual([undefined, false])
+  })
+})
+
+describe('an answer with consequences', () => {
+  const foreign = [null, [], {}, 'OK', { message: 'Please sign in to the train.', code: 200 }, { status: 'ok', id: 7 }]
+
+  test.each([
+    'POST /api/responses',
+    'POST /api/assessments',
+    'POST /api/guest',
+    'POST /api/assessments/:id/complete',
+    'GET /api/auth/user',
+    'POST /api/login',
+    'POST /api/login/passkey',
+    'POST /api/register',
+    'POST /api/register/confirm',
+    'GET /api/consent',
+    'POST /api/consent',
+    'GET /api/assessments/:id',
+    'DELETE /api/guest',
+    'DELETE /api/account',
+    'DELETE /api/assessments/:id',
+    'DELETE /api/consent',
+    'POST /api/account/sign-out-everywhere',
+    'POST /api/password/reset',
+  ] as const satisfies CallName[])('counts as none if it is not ours: %s', async (name) => {
+    page.signIn()
+    for (const body of foreign) {
+      page.answerAll({ body })
+      const error = await failureOf(callAny(name))
+      expect([body, error, isUnanswered(error)]).toEqual([body, expect.objectContaining({ status: 200 }), true])
+    }
+  })
+
+  test.each(['GET /api/assessments', 'GET /api/questions'] as const)('is a list: %s', async (name) => {
+    page.signIn()
+    for (const body of [null, {}, 'OK']) {
+      page.answer(name, { body })
+      expect(isUnanswered(await failureOf(call(name)))).toBe(true)
+    }
+  })
+
+  test('is a saved answer from 1 to 5', async () => {
+    page.signIn()
+    const input = { assessmentId: 'a1', questionId: 1, answer: 4 }
+    const [saved, other] = [4, 6].map((answer) => ({ answer, savedAt: '2026-01-01T00:00:00.000Z' }))
+    page.answer('POST /api/responses', { body: saved })
+    expect(await call('POST /api/responses', { body: input })).toEqual(saved!)
+    page.answer('POST /api/responses', { body: other })
+    expect(isUnanswered(await failureOf(call('POST /api/responses', { body: input })))).toBe(true)
+  })
 })

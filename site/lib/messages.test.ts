@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ApiError } from './api.ts'
+import { ApiError, connectionRefused } from './api.ts'
 import { failureInWords, addWait } from './messages.ts'
 
 const ourSide = 'Something went wrong on our side. Please try again in a moment.'
@@ -7,6 +7,7 @@ const failed = (status: number, secondsToWait: number | null = null) => new ApiE
 
 test.each([
   [new ApiError(0, '', null), 'The server could not be reached. Please check your connection and try again.'],
+  [new ApiError(401, '', null), connectionRefused],
   [new ApiError(429, '', null), 'Too many attempts. Please wait a few minutes and try again.'],
   [new ApiError(429, '', null, 1), 'Too many attempts. Please wait 1 second and try again.'],
   [new ApiError(429, '', null, 840), 'Too many attempts. Please wait 14 minutes and try again.'],
@@ -19,8 +20,8 @@ test.each([
   expect(failureInWords(error)).toBe(words)
 })
 
-test('adds to a screen’s words what helps if cookies are refused', () => {
-  const error = new ApiError(401, '', { message: 'Please allow cookies.', code: 'cookies-refused' })
+test.each(['cookies-refused', 'connection-refused'] as const)('adds to a screen’s words what helps: %s', (code) => {
+  const error = new ApiError(401, '', { message: 'Please allow cookies.', code })
   expect(addWait('No.', error)).toBe('No. Please allow cookies.')
 })
 

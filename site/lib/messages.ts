@@ -1,20 +1,26 @@
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
-import { type ApiError, toApiError } from './api.ts'
+import { type ApiError, connectionRefused, type FailureCode, toApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 
 /** undefined if the status names no general reason */
-function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
-  const { status, secondsToWait } = failure
+function reasonInWords({ status, problem, secondsToWait }: ApiError): string | undefined {
   if (status === 0) return `The server could not be reached. ${checkConnection}`
+  if (status === 401 && problem === null) return connectionRefused
   if (status === 429) return tooManyTries(secondsToWait)
   if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
   return undefined
 }
 
-/** Adds what helps: waiting, or cookies. */
+const seenByBrowsers: readonly string[] = [
+  'cookies-refused',
+  'connection-refused',
+  'hint-hidden',
+] satisfies FailureCode[]
+
+/** Adds what helps: waiting, cookies, or another connection. */
 export function addWait(message: string, error: unknown): string {
   const { status, secondsToWait, problem } = toApiError(error)
-  if (problem?.code === 'cookies-refused') return `${message} ${problem.message}`
+  if (problem && seenByBrowsers.includes(problem.code)) return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 

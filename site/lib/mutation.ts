@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isSignedOut } from './api.ts'
+import { needsSignIn } from './api.ts'
 import { failureInWords } from './messages.ts'
 import { showToast } from './toasts/toasts.ts'
 import { redirectToSignIn } from './unauthorized.ts'
@@ -25,8 +25,8 @@ export async function captureFailure<Failure>(
     await act()
     return undefined
   } catch (error) {
-    if (!isSignedOut(error)) return describe(error)
-    redirectToSignIn()
+    if (!needsSignIn(error)) return describe(error)
+    redirectToSignIn({ error })
     return null
   }
 }

@@ -53,6 +53,7 @@ function createFakePage() {
   const visited: string[] = []
   const calls: string[] = []
   const answers = new Map<string, FakeAnswer | 'offline'>()
+  let usual: FakeAnswer = { status: 404, body: { message: 'None.', code: 'not-found' } }
   const dataset: Record<string, string> = {}
   const stops: (() => void)[] = []
   let [cookie, hint] = ['', '']
@@ -90,7 +91,7 @@ function createFakePage() {
   const fetchFake = mock(async (path: string, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${path}`
     calls.push(call)
-    const answer = answers.get(call) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    const answer = answers.get(call) ?? usual
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     const { body = null, text = JSON.stringify(body), status = 200, headers = {} } = answer
     return new Response(text, { status, headers })
@@ -140,6 +141,10 @@ function createFakePage() {
     cookie: () => (cookie === '' ? '' : hint),
     answer(call: SentCall, answer: FakeAnswer | 'offline') {
       answers.set(call, answer)
+    },
+    /** To every call that has no answer of its own, like a proxy. */
+    answerAll(answer: FakeAnswer) {
+      usual = answer
     },
     /** Shows what these stores read, afresh, until the test ends; `calls` has only what follows. */
     async show(...stores: ReadableAtom[]) {

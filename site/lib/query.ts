@@ -1,6 +1,6 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
 import { computed, type ReadableAtom } from 'nanostores'
-import { type ApiError, callAny, isSignedOut } from './api.ts'
+import { type ApiError, callAny, needsSignIn } from './api.ts'
 import type { AnswerOf, CallArguments, ReadName } from './call-names.ts'
 import { redirectToSignIn } from './unauthorized.ts'
 
@@ -15,7 +15,7 @@ export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoqu
   revalidateOnReconnect: false,
   revalidateInterval: 0,
   onErrorRetry: null,
-  onError: sendSignedOutAway,
+  onError: sendToSignIn,
 })
 
 type PlainRead = { [Name in ReadName]: [] extends CallArguments<Name> ? Name : never }[ReadName]
@@ -31,8 +31,8 @@ export function refetch(...names: [ReadName, ...ReadName[]]): void {
 }
 
 /** At build time there is no page to leave. */
-function sendSignedOutAway(error: unknown): void {
-  if (isSignedOut(error) && typeof document !== 'undefined') redirectToSignIn()
+function sendToSignIn(error: unknown): void {
+  if (needsSignIn(error) && typeof document !== 'undefined') redirectToSignIn({ error })
 }
 
 export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, ApiError>, 'data' | 'error'>> {

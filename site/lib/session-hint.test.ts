@@ -47,7 +47,7 @@ describe('a visitor who begins on the page', () => {
 describe('a guest who registers or signs in on the page', () => {
   test.each(['POST /api/login', 'POST /api/register'] as const)('owns the page as before after %s', async (name) => {
     page.beginAsGuest('guest-1')
-    page.answer(name, { body: { id: 'robin' } })
+    page.answer(name, { body: { id: 'robin', email: robin.email } })
     const signingIn = call(name, { body: robin })
     page.signInElsewhere('robin')
     expect(await signingIn).toMatchObject({ id: 'robin' })

@@ -1,4 +1,5 @@
 import { cookieName, type Hint, hints, isHint } from '#api/contract/cookies.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 type Hints = Record<Hint, string | null>
 
@@ -63,7 +64,12 @@ export function hasUserChanged(): boolean {
   return owner !== null && person !== null && person !== owner
 }
 
-/** Removes a wrong hint, so that the page shows Sign In. Another person's hint stays. */
+/** For example in another tab. */
+export function isSignedOutElsewhere(): boolean {
+  return pageUserId() !== null && personNow() === null
+}
+
+/** Removes a wrong hint, so that the page shows Sign In, as do other tabs. Another person's hint stays. */
 export function dropSessionHint(): void {
   if (hasUserChanged()) return
   const attributes = `Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
@@ -71,4 +77,5 @@ export function dropSessionHint(): void {
   const old = readHints(oldName)
   for (const [kind, hint] of Object.entries(hints)) if (old[kind as Hint]) document.cookie = `${hint}=; ${attributes}`
   for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
+  tellOtherTabs()
 }

@@ -1,11 +1,17 @@
+import { dropSessionHint } from './session-hint.ts'
 import { checkConnection, showToast } from './toasts/toasts.ts'
 
 /** Without the API client, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
-  if (response?.ok) return location.assign('/')
-  const problem: unknown = await response?.json().catch(() => null)
-  showToast({ title: 'Logout failed', description: parseMessage(problem) ?? checkConnection, tone: 'destructive' })
+  const message = parseMessage(await response?.json().catch(() => null))
+  // a proxy's page says nothing of the session
+  if (response?.ok && message !== null) {
+    // nobody's page now, or news of another tab would reload it on its way home
+    dropSessionHint()
+    return location.assign('/')
+  }
+  showToast({ title: 'Logout failed', description: message ?? checkConnection, tone: 'destructive' })
 }
 
 function parseMessage(problem: unknown): string | null {

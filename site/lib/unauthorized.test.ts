@@ -1,14 +1,14 @@
 import { expect, jest, test } from 'bun:test'
 import { call } from './api.ts'
 import { $toast } from './toasts/toasts.ts'
-import { withPage } from './page.fixture.ts'
+import { idOf, withPage } from './page.fixture.ts'
 import { redirectToSignIn } from './unauthorized.ts'
 
 const page = withPage()
 
 test('leads to the first of several places', () => {
   page.signIn()
-  redirectToSignIn('/assessment?id=a1&question=3')
+  redirectToSignIn({ returnTo: '/assessment?id=a1&question=3' })
   redirectToSignIn()
   jest.runOnlyPendingTimers()
   expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
@@ -22,6 +22,17 @@ test('rejects an answer that came once another account had signed in', async () 
   await expect(asked).rejects.toMatchObject({ status: 401 })
 })
 
+test('keeps the hint of a refused connection, and doesn’t lead back by itself', async () => {
+  page.signIn()
+  page.answerAll({ status: 401, text: '' })
+  const error = await call('GET /api/scores').catch((thrown: unknown) => thrown)
+  redirectToSignIn({ error })
+  jest.runOnlyPendingTimers()
+  expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
+  expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail#refused=connection'])
+  expect([page.cookie(), page.dataset.signedIn]).toEqual(['signed_in=robin', idOf('robin')])
+})
+
 const asKim = () => page.signInElsewhere('kim')
 const asGuest = () => page.beginAsGuest('guest-1')
 
@@ -33,6 +44,6 @@ test.each([
 ])('%s, without a toast', (_, begin, change, path, cookie) => {
   begin()
   change()
-  redirectToSignIn('/results/a1')
+  redirectToSignIn({ returnTo: '/results/a1' })
   expect([page.visited, $toast.get(), page.cookie()]).toEqual([[path], null, cookie])
 })

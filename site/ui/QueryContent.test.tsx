@@ -41,10 +41,16 @@ test.each<[string, State, Words, string]>([
   ['no failure while the user is sent to sign in', { error: signedOut }, { missing: 'None.' }, 'Loading...'],
   ...[400, 403, 404, 409].map((status): [string, State, Words, string] => [
     `that there is none after ${status}`,
-    { error: new ApiError(status, '', null) },
+    { error: new ApiError(status, '', { message: 'No.', code: 'not-found' }) },
     { missing: 'None.' },
     'None.',
   ]),
+  [
+    'a failure after the 404 of a proxy',
+    { error: new ApiError(404, '', null) },
+    { missing: 'None.' },
+    'Your words could not be loadedPlease try again in a moment. They are safe.Try again',
+  ],
 ])('shows %s', (_, state, words, text) => {
   open(state, words)
   expect(shown()).toBe(text)

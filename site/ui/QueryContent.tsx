@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { type ApiError, isSignedOut } from '../lib/api.ts'
+import { type ApiError, needsSignIn } from '../lib/api.ts'
 import { failureInWords } from '../lib/messages.ts'
 import type { Readable } from '../lib/query.ts'
 import { Button } from './Button.tsx'
@@ -23,7 +23,7 @@ export function QueryContent<Data>({ of: $read, meanwhile, missing, children, ..
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   if (data !== undefined) return children(data, false)
-  if (error && !isSignedOut(error)) {
+  if (error && !needsSignIn(error)) {
     if (missing !== undefined && isMissing(error)) return missing
     return <Unavailable {...words} error={error} onRetry={() => $read.invalidate()} />
   }
@@ -31,9 +31,9 @@ export function QueryContent<Data>({ of: $read, meanwhile, missing, children, ..
   return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile
 }
 
-/** True if retrying would get the same response. */
-function isMissing({ status }: ApiError): boolean {
-  return [400, 403, 404, 409].includes(status)
+/** True if retrying would get the same response, from our own server. */
+function isMissing({ status, problem }: ApiError): boolean {
+  return problem !== null && [400, 403, 404, 409].includes(status)
 }
 
 interface UnavailableProps {

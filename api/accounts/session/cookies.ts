@@ -85,7 +85,9 @@ export function createSessionCookies({
     missingHint({ headers }: Request, { userId, isGuest, expiresAt }: LiveSession, now: Date): string | null {
       const kind = isGuest ? 'guest' : 'account'
       const names = cookieValues(headers.get('cookie') ?? '', cookieName(new URL(siteUrl), hints[kind]))
-      return names.includes(userId) ? null : hint(kind, userId, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+      return names.includes(userId)
+        ? null
+        : hint(kind, userId, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
     },
     expired: () => [session('', 0), accountGone, guestGone],
     async signOut(auth: Auth, { headers }: Request) {

@@ -186,7 +186,9 @@ onDatabase('the hint of a session', (database) => {
   test('stays away once the session ended, even if the call read it before', async () => {
     const guest = await TestClient.guest(app)
     guest.cookies.delete('concord-3000.guest')
-    expect((await guest.copy().call(deleteGuest)).headers.getSetCookie().join('\n')).toMatch(/^concord-3000\.guest=; Max-Age=0/m)
+    expect((await guest.copy().call(deleteGuest)).headers.getSetCookie().join('\n')).toMatch(
+      /^concord-3000\.guest=; Max-Age=0/m,
+    )
     await guest.call(deleteGuest)
     expect([...guest.cookies.keys()]).not.toContain('concord-3000.guest')
     expect((await guest.call(getConsent)).headers.getSetCookie()).toEqual([])

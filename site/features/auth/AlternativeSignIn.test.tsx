@@ -1,10 +1,10 @@
 import { button, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { providerSignIn } from '../account/sign-in-methods.ts'
-import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn, Refusal } from './AlternativeSignIn.tsx'
 
 withBrowser()
 const server = withServer()
@@ -17,7 +17,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/auth?next=/compass')
   server.answer('GET /api/login/ways', { provider: null })
   server.answer(asking, question)
-  server.answer(entering, {})
+  server.answer(entering, robin)
 })
 afterEach(() => providerSignIn.reset())
 
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     await waitFor(() => expect(server.asked()).toEqual([entering]))
     await server.answerAll()
     expect($toast.get()).toEqual({ ...failed, description })
-    server.answer(entering, {})
+    server.answer(entering, robin)
     const second = await device.asked()
     expect([second.options.mediation, server.visited]).toEqual(['conditional', []])
     second.choose()
@@ -156,7 +156,7 @@ describe('another service', () => {
   })
 
   test('leads back with an explanation for any other reason', () => {
-    render(<ProviderRefusal why="anything" />)
+    render(<Refusal why="anything" />)
     const words = 'That sign-in didn’t work. Please try again, or sign in with your password.'
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })

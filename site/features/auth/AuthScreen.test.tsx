@@ -1,8 +1,10 @@
 import { act, button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { become, robin, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { cookiesNeeded } from '#site/lib/api.ts'
+import { connectionRefused, cookiesNeeded } from '#site/lib/api.ts'
+import { hasSessionHint } from '#site/lib/session-hint.ts'
 import { newcomer } from '#site/lib/newcomer.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
@@ -101,6 +103,45 @@ describe('sign-in methods', () => {
 test('asks for cookies if another service led back and nobody is signed in', async () => {
   await open('#signed-in')
   expect(onPage().getByRole('alert').textContent).toBe(cookiesNeeded)
+})
+
+describe('if somebody in between refuses the connection', () => {
+  const isHidden = () => document.querySelector('.signed-in\\:invisible') !== null
+  const alert = () => onPage().queryByRole('alert')?.textContent
+
+  test.each(['', '#signed-in'])('shows the form, blames no cookies, and keeps the hint: %p', async (hash) => {
+    server.answer('GET /api/auth/user', { message: 'Sign on.' }, 401)
+    await open(hash)
+    expect([tab(), isHidden(), alert(), server.visited]).toEqual(['Sign In', false, undefined, []])
+    expect(hasSessionHint()).toBe(true)
+  })
+
+  test('says so to who is sent here, and leads back only on request', async () => {
+    server.answer('GET /api/auth/user', robin)
+    await open('#refused=connection')
+    expect([alert(), isHidden(), server.visited]).toEqual([`${connectionRefused} Try again`, false, []])
+    expect(onPage().getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('https://concord.example/faq')
+  })
+
+  test('shows the form if it answers for us with JSON of its own', async () => {
+    server.answer('GET /api/auth/user', null)
+    await open('')
+    expect([tab(), isHidden(), server.visited]).toEqual(['Sign In', false, []])
+  })
+
+  test.each([
+    [401, { message: 'Sign on.' }],
+    [200, { status: 'ok' }],
+  ])('fails to sign in, and stays: %d', async (status, body) => {
+    server.answer('POST /api/login', body, status)
+    await open('')
+    await person().type(email(), 'robin@example.com')
+    await person().type(password(), 'a calm evening')
+    await press('Sign In')
+    await server.answerAll()
+    expect($toast.get()).toMatchObject({ title: 'Login failed' })
+    expect(server.visited).toEqual([])
+  })
 })
 
 describe('registering', () => {

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { isGuest } from '#site/lib/session-hint.ts'
+import { findObstacle } from '#site/lib/api.ts'
+import { hasSessionHint, isGuest } from '#site/lib/session-hint.ts'
 import { endSession } from '#site/lib/sign-out.ts'
+import { refusedConnection } from '#site/lib/unauthorized.ts'
 import { $session } from '#site/lib/user.ts'
 import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -22,7 +24,12 @@ export function AuthScreen({ shown }: { shown: View }) {
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
   const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
-  const signedIn = isWayIn && data?.user
+  const isRefused = view.name === 'sign-in' && view.refusal === refusedConnection
+  // who was refused elsewhere would come straight back
+  const signedIn = isWayIn && !isRefused && data?.user
+  const refusal = useRefusal(view, data?.user)
+  // a hint alone hides nothing
+  const isForm = error !== undefined || isRefused || data?.user === null
 
   useEffect(() => {
     if (!signedIn) return
@@ -39,13 +46,13 @@ export function AuthScreen({ shown }: { shown: View }) {
   return (
     <Screen>
       {isWayIn && (
-        <div className={error ? '' : 'signed-in:invisible'}>
+        <div className={isForm ? '' : 'signed-in:invisible'}>
           <SignInMethods
             tab={view.name}
             onTab={(name) => setView({ name })}
             onMailSent={() => setView({ name: 'check-inbox' })}
             hasNewPassword={hasNewPassword}
-            refusal={refusalOf(view, data?.user)}
+            refusal={refusal}
           />
         </div>
       )}
@@ -64,10 +71,15 @@ export function AuthScreen({ shown }: { shown: View }) {
   )
 }
 
-/** Why the provider's sign-in failed; undefined if it didn't. */
-function refusalOf(view: View, user: User | null | undefined): string | undefined {
+/** Why the provider's sign-in, or another page's connection, failed; undefined if neither did. */
+function useRefusal(view: View, user: User | null | undefined): string | undefined {
+  const [obstacle, setObstacle] = useState<string>()
+  const isUnseen = view.name === 'sign-in' && view.isBack && user === null && !hasSessionHint()
+  useEffect(() => {
+    if (isUnseen) void findObstacle('GET /api/auth/user').then((found) => setObstacle(found?.code))
+  }, [isUnseen])
   if (view.name !== 'sign-in') return undefined
-  return view.isBack && user === null ? 'cookies' : view.refusal
+  return isUnseen ? obstacle : view.refusal
 }
 
 /** Asks first: the link may come from another site. */

@@ -9,7 +9,7 @@ import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
 import { useStarted } from '#site/ui/use-started.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
-import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn, Refusal } from './AlternativeSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 
@@ -25,7 +25,7 @@ interface WaysInProps {
   /** called if the account needs confirmation by email */
   onMailSent: () => void
   hasNewPassword: boolean
-  /** why the provider's sign-in failed */
+  /** why the provider's sign-in failed, or another page's connection */
   refusal: string | undefined
 }
 
@@ -73,7 +73,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
             {hasNewPassword && (
               <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
             )}
-            {refusal && <ProviderRefusal why={refusal} />}
+            {refusal && <Refusal why={refusal} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (

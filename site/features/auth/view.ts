@@ -27,7 +27,7 @@ export const linkedViews: { fragment: string; view: View }[] = [
   { fragment: '#(?:reset|confirm|email)(?![\\w-])', view: { name: 'incomplete' } },
 ]
 
-/** Also for `#new`, `#signed-in` and `#refused=<why>`, after a provider. */
+/** Also for `#new`, `#signed-in` and `#refused=<why>`, after a provider, and `#refused=connection`, after another page. */
 export function viewOf(fragment: string, path: string): View {
   const [, refusal] = /^#refused=(.+)$/.exec(fragment) ?? []
   if (refusal !== undefined) return { name: 'sign-in', refusal }

@@ -40,7 +40,8 @@ export async function fetchResultPage(ask: ServerClient, id: string): Promise<Re
     const error = toApiError(thrown)
     if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
     if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
-    if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
+    // the device forgets what is missing
+    if (problemCode(error) !== 'not-found') return { kind: 'unavailable', error, status: 503 }
     return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
   }
 }

@@ -1,5 +1,5 @@
 import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
+import { become, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { pageUserId } from '#site/lib/session-hint.ts'
 import { cookieName } from '#api/contract/cookies.ts'
@@ -30,6 +30,23 @@ beforeEach(() => {
   server.answer('GET /api/questions', surveyQuestions)
 })
 afterEach(forgetAll)
+
+test.each([
+  ['guest', 'a guest who deleted the answers in another tab that they are gone', false],
+  ['signed_in', 'nothing to an account holder, who signs in again', true],
+] as const)('says to %s: %s, and deletes nothing itself', async (name, _, isReloaded) => {
+  history.replaceState(null, '', '/assessment?id=a1')
+  become(name)
+  server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: null })
+  const survey = connectSurvey()
+  void survey.open()
+  await server.answerAll()
+  act(() => survey.choose(4))
+  for (const path of ['', 'Path=/; ']) document.cookie = `${cookieName(location, name)}=; ${path}Max-Age=-1; Secure`
+  expect(document.dispatchEvent(new Event('signed-out', { cancelable: true }))).toBe(isReloaded)
+  expect(survey.$state.get().phase).toBe(isReloaded ? 'ready' : 'guest-gone')
+  expect(localStorage.getItem(`survey-answers:${idOf('robin')}:a1`)).toContain('"answer":4')
+})
 
 test.each([
   ['begins as a guest', 'guest', idOf('g1')],

@@ -1,6 +1,5 @@
-import type { ProblemCode } from '#api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
-import { ApiError } from '#site/lib/api.ts'
+import { ApiError, type FailureCode } from '#site/lib/api.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
 import { createPendingAnswers } from './pending-answers.ts'
@@ -66,7 +65,7 @@ export function createMemoryStorage(): MemoryStorage {
   }
 }
 
-export function problem(status: number, code?: ProblemCode): ApiError {
+export function problem(status: number, code?: FailureCode): ApiError {
   return new ApiError(status, code ?? '', code ? { message: code, code } : null)
 }
 

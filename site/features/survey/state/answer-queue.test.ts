@@ -91,11 +91,13 @@ describe('sending', () => {
 
 test.each([
   [400, 'invalid', 'invalid'],
-  [401, undefined, 'signed-out'],
+  [401, 'unauthorized', 'signed-out'],
   [502, undefined, 'again'],
   // not from our server
   [400, undefined, 'again'],
   [404, undefined, 'again'],
+  [401, undefined, 'again'],
+  [401, 'connection-refused', 'again'],
   [200, undefined, 'again'],
 ] as const)('treats the failure %d %s as %s', (status, code, failure) => {
   expect(saveFailure(problem(status, code))).toBe(failure)
@@ -117,7 +119,14 @@ test('shows the cause of a failure, the one that needs the user first, and none 
   expect(reason()).toBe('trouble')
   connection.isOnline = false
   expect(reason()).toBe('offline')
+  connection.isOnline = true
   clock.advance(1000)
+  await server.sending(1).fail(problem(401, 'connection-refused'))
+  expect(reason()).toBe('refused')
+  clock.advance(2000)
+  await server.sending(1).fail(noConnection())
+  expect(reason()).toBe('trouble')
+  clock.advance(4000)
   await server.sending(1).fail(problem(401, 'unauthorized'))
   expect(reason()).toBe('signed-out')
 })

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
-import { toApiError, problemCode } from '#site/lib/api.ts'
+import { isConnectionRefused, problemCode, toApiError } from '#site/lib/api.ts'
 import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 
@@ -32,10 +32,13 @@ export type SaveState =
   | {
       state: 'unsaved'
       count: number
-      reason: 'offline' | 'trouble' | StopReason
+      /** `refused`: by somebody between the device and us */
+      reason: 'offline' | Trouble | StopReason
       /** false if they last only as long as the page is open */
       onDevice: boolean
     }
+
+type Trouble = 'trouble' | 'refused'
 
 export type StopReason = 'signed-out' | 'not-found'
 
@@ -49,7 +52,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   const otherTabs = new Map<number, number>()
   const waiters: Array<(outcome: FlushOutcome) => void> = []
   let isSending = false
-  let isFailing = false
+  let trouble: Trouble | null = null
   let stopped: StopReason | null = null
   let pause: unknown = null
   let delay: number = retryDelay.first
@@ -60,7 +63,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   function saveState(): SaveState {
     const count = Object.keys($pending.get()).length
     if (count === 0) return { state: 'saved' }
-    const reason = stopped ?? (options.isOnline() ? isFailing && 'trouble' : 'offline')
+    const reason = stopped ?? (options.isOnline() ? trouble : 'offline')
     return reason ? { state: 'unsaved', count, reason, onDevice: pending.isOnDevice() } : { state: 'saving', count }
   }
 
@@ -110,7 +113,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   }
 
   function acknowledge(questionId: number, queued: QueuedAnswer, { answer, savedAt }: ResponseSaved): void {
-    isFailing = false
+    trouble = null
     delay = retryDelay.first
     failedTimes.delete(questionId)
     pending.noteServerTime(savedAt)
@@ -121,7 +124,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   function fail(questionId: number, queued: QueuedAnswer, error: unknown): void {
     const failure = saveFailure(error)
     if (failure === 'again') {
-      isFailing = true
+      trouble = isConnectionRefused(error) ? 'refused' : 'trouble'
       failedTimes.set(questionId, (failedTimes.get(questionId) ?? 0) + 1)
       pauseSending(toApiError(error).secondsToWait)
     } else if (failure === 'completed' || failure === 'invalid') {
@@ -192,7 +195,7 @@ function entriesOf(answers: QueuedAnswers): Array<[number, QueuedAnswer]> {
 /** `again`: may be taken later; `completed`, `invalid`: never; else sending stops, and everything is kept. */
 type SaveFailure = 'again' | 'signed-out' | 'not-found' | 'completed' | 'invalid'
 
-/** Only the server's own problem code counts: a proxy's 400 says nothing about the answer. */
+/** Only the server's own problem code counts: a proxy's 400 says nothing about the answer, nor its 401 of the session. */
 export function saveFailure(error: unknown): SaveFailure {
   switch (problemCode(error)) {
     case 'unauthorized':

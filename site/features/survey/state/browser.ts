@@ -52,9 +52,10 @@ function listenForQueue({ resume, refresh, reread }: AnswerQueue, key: string): 
   window.addEventListener('storage', (event) => event.key === key && reread())
 }
 
-function listenForSurvey({ $save, renewSnapshot }: Survey): void {
+function listenForSurvey({ $save, renewSnapshot, guestLeft }: Survey): void {
   document.addEventListener('visibilitychange', () => document.hidden && renewSnapshot())
   window.addEventListener('pagehide', renewSnapshot)
+  document.addEventListener('signed-out', (event) => guestLeft() && event.preventDefault())
   // a link to begin again leads to this same page
   window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
   // cached pages may be out of date

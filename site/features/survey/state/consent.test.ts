@@ -37,6 +37,27 @@ describe('a visitor who tries the survey', () => {
     expect(happened).toEqual([])
   })
 
+  test('needs no account because another server says that there were too many', async () => {
+    const beginAsGuest = refused(problem(429))
+    const { survey } = await tryFirst({ fetchConsent: async () => ({ isNeeded: false }), beginAsGuest })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unread' })
+  })
+
+  test('continues where they were if the browser had lost the hint alone', async () => {
+    const fetchAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const { happened } = await tryFirst({ fetchConsent: async () => ({ isNeeded: false }), fetchAssessments })
+    expect(happened).toEqual(['begin as guest', 'address /assessment?id=a7'])
+  })
+
+  test('reads why and can agree again if the connection is refused', async () => {
+    const giveConsent = failingOnce(problem(401, 'connection-refused'), undefined)
+    const { survey, happened } = await tryFirst({ giveConsent })
+    await survey.agree('1')
+    expect(survey.$state.get()).toMatchObject({ phase: 'consent', failure: 'connection-refused' })
+    await survey.agree('1')
+    expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
+  })
+
   test('is asked again after their guest has expired', async () => {
     const server = { fetchAssessments: refused(problem(401, 'unauthorized')) }
     const { survey, happened } = await begin('guest', server, { isTrying: true })

@@ -43,6 +43,8 @@ describe('opening', () => {
 describe('a failed opening', () => {
   const refused = (error: unknown) => () => Promise.reject(error)
   const unauthorized = refused(problem(401, 'unauthorized'))
+  const intercepted = refused(problem(401, 'connection-refused'))
+  const asGuest = { presence: () => 'guest' as const }
 
   test.each([
     ['gone', { fetchAssessment: refused(problem(404, 'not-found')) }],
@@ -75,7 +77,9 @@ describe('a failed opening', () => {
     [{ assessmentId: null }, { start: unauthorized }, '/assessment'],
     [{}, { fetchAssessment: unauthorized }, '/assessment?id=a1'],
     [{ questionNumber: 7 }, { fetchQuestions: unauthorized }, '/assessment?id=a1&question=7'],
-  ])('leads from %j to sign in without a session, and back', async (page, server, path) => {
+    [{ assessmentId: null }, { start: intercepted }, '/assessment'],
+    [{}, { fetchAssessment: intercepted }, '/assessment?id=a1'],
+  ])('leads from %j to sign in without a session or if refused, and back', async (page, server, path) => {
     const { happened } = await open({ page, server })
     expect(happened).toEqual([`sign in for ${path}`])
   })
@@ -84,8 +88,30 @@ describe('a failed opening', () => {
     [{}, { fetchAssessment: unauthorized }],
     [{ assessmentId: null }, { start: unauthorized }],
   ])('tells an expired guest at %j that the answers are gone', async (page, server) => {
-    const { survey, happened } = await open({ page: { presence: () => 'guest', ...page }, server })
+    const { survey, happened } = await open({ page: { ...asGuest, ...page }, server })
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
     expect(happened).toEqual(['forget guest'])
+  })
+
+  test.each([
+    [{}, { fetchAssessment: intercepted }, []],
+    [{ assessmentId: null }, { start: intercepted }, ['Error: Failed to start assessment. Please try again. ']],
+    [{ assessmentId: null, isTrying: true }, { fetchAssessments: intercepted }, ['Error: ']],
+  ])('tells a guest at %j whose connection is refused so, and forgets nothing', async (page, server, told) => {
+    const { survey, happened } = await open({ page: { ...asGuest, ...page }, server })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
+    expect(happened).toEqual(told.map((start) => expect.stringContaining(start)))
+  })
+
+  test('shows a guest whose connection is refused no copy from the device, which would seem saved', async () => {
+    const { storage } = await open()
+    const { survey } = await open({ storage, page: asGuest, server: { fetchAssessment: intercepted } })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
+  })
+
+  test('tells a visitor whose connection is refused so', async () => {
+    const page = { assessmentId: null, isTrying: true, presence: () => 'visitor' as const }
+    const { survey } = await open({ page, server: { fetchConsent: refused(problem(401)) } })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
   })
 })

@@ -4,7 +4,7 @@ import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { goToMissing, moveTo } from './moving.ts'
 import { hasFirstLook, type LookState, savedAnswers } from './state.ts'
-import { leave, movable, ready, stop, type SurveyStore, update } from './store.ts'
+import { leave, movable, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
 import {
   closeForNow,
   completeFailed,
@@ -115,9 +115,9 @@ async function leadAway(store: SurveyStore, error: unknown, message: ToastMessag
   const code = problemCode(error)
   if (!state) return true
   if (code === 'already-completed') leave(store, resultsPath(state.assessmentId))
-  else if (code === 'unauthorized') {
+  else if (mustSignIn(store, error)) {
     update(store, { isCompleting: false })
-    stop(store, 'signed-out')
+    stop(store, 'signed-out', error)
   } else if (code === 'incomplete') {
     const assessment = await store.server.fetchAssessment(state.assessmentId).catch(() => null)
     if (!assessment) return false

@@ -18,18 +18,26 @@ import {
   type ReadySurvey,
   savedAnswers,
 } from './state.ts'
-import { answersNow, leave, type OpenedSurvey, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
+import {
+  answersNow,
+  leave,
+  mustSignIn,
+  type OpenedSurvey,
+  refuse,
+  signIn,
+  stop,
+  type SurveyStore,
+  update,
+} from './store.ts'
 import { startFailed } from './words.ts'
 
 export async function open(store: SurveyStore): Promise<void> {
-  const { server, page } = store
+  const { page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
   if (!page.isTrying || page.presence() !== 'guest') return begin(store)
   try {
-    // guests have no other page that leads back here
-    const [begun] = unfinishedOf(await server.fetchAssessments())
-    return begun ? await openStarted(store, begun.id) : await begin(store)
+    return await openBegun(store)
   } catch (error) {
     if (!isSignedOut(error)) return notStarted(store, error)
     // an expired guest leaves only the hint
@@ -38,16 +46,23 @@ export async function open(store: SurveyStore): Promise<void> {
   }
 }
 
+/** Guests have no other page that leads back to what they began. Rejects with ApiError. */
+async function openBegun(store: SurveyStore): Promise<void> {
+  const [begun] = unfinishedOf(await store.server.fetchAssessments())
+  return begun ? openStarted(store, begun.id) : begin(store)
+}
+
 async function openAsVisitor(store: SurveyStore): Promise<void> {
   try {
     const { isNeeded } = await store.server.fetchConsent()
     if (isNeeded) return askConsent(store)
     await store.server.beginAsGuest()
+    // the browser may have lost no more than the hint
+    return await openBegun(store)
   } catch (error) {
     const why = whyAccountFirst(error)
     return why ? store.$state.set({ phase: 'account-first', why }) : notStarted(store, error)
   }
-  return begin(store)
 }
 
 /** Never throws. */
@@ -82,7 +97,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
   } catch (error) {
     const snapshot = isUnanswered(error) && page.snapshot.read(assessmentId)
     if (snapshot) return show(store, snapshot)
-    if (isSignedOut(error)) return signIn(store, questionPath(assessmentId, page.questionNumber))
+    if (mustSignIn(store, error)) return signIn(store, questionPath(assessmentId, page.questionNumber), error)
     const why = whyMissing(error)
     if (why === 'gone') page.forget(assessmentId)
     $state.set({ phase: 'missing', why })
@@ -97,7 +112,7 @@ function notStarted(store: SurveyStore, error: unknown): void {
     return show(store, snapshot)
   }
   if (problemCode(error) === 'consent-needed') return askConsent(store)
-  if (isSignedOut(error)) return signIn(store, newSurveyPath)
+  if (mustSignIn(store, error)) return signIn(store, newSurveyPath, error)
   const message = startFailed(error)
   if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
   page.showToast(message)
@@ -113,14 +128,18 @@ function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Pro
 }
 
 function whyMissing(error: unknown): MissingReason {
-  if (toApiError(error).status === 0) return 'unreached'
+  const { status } = toApiError(error)
+  if (status === 0) return 'unreached'
+  // a 401 of our own leads away
+  if (status === 401) return 'refused'
   return problemCode(error) === 'not-found' ? 'gone' : 'unread'
 }
 
 /** Null if the failure says nothing about guests. */
 function whyAccountFirst(error: unknown): AccountReason | null {
-  if (toApiError(error).status === 429) return 'many-started'
-  return problemCode(error) === 'not-found' ? 'no-guests' : null
+  const code = problemCode(error)
+  if (code === 'too-many-requests') return 'many-started'
+  return code === 'not-found' ? 'no-guests' : null
 }
 
 function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
@@ -149,7 +168,8 @@ export async function agree(store: SurveyStore, version: Consent['version']): Pr
 
 function notAgreed(store: SurveyStore, error: unknown): void {
   const { opened, page, $state } = store
-  if (isSignedOut(error)) return signIn(store, opened ? surveyPath(opened.assessment.id) : newSurveyPath)
+  const path = opened ? surveyPath(opened.assessment.id) : newSurveyPath
+  if (mustSignIn(store, error)) return signIn(store, path, error)
   const why = page.hasOwner() ? null : whyAccountFirst(error)
   if (why) $state.set({ phase: 'account-first', why })
   else askConsent(store, { failure: failureInWords(error) })

@@ -39,7 +39,8 @@ export interface ConsentSurvey {
   failure: string | null
 }
 
-export type MissingReason = 'gone' | 'unread' | 'unreached'
+/** `refused`: by somebody between the device and us */
+export type MissingReason = 'gone' | 'unread' | 'unreached' | 'refused'
 
 export type AccountReason = 'no-guests' | 'many-started'
 

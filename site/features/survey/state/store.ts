@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isConnectionRefused, isSignedOut } from '#site/lib/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
@@ -56,25 +57,35 @@ export function leave(store: SurveyStore, path: string): void {
   store.isLeaving = true
 }
 
-/** Guests have no account to sign in to. */
-export function signIn(store: SurveyStore, returnTo: string): void {
+/** A guest whose connection is refused stays: the answers are still there. */
+export const mustSignIn = ({ page }: SurveyStore, error: unknown): boolean =>
+  isSignedOut(error) || (isConnectionRefused(error) && !page.isGuests())
+
+/** Guests have no account to sign in to. Without an error, nobody is signed in. */
+export function signIn(store: SurveyStore, returnTo: string, error?: unknown): void {
   const { page } = store
   if (store.isLeaving) return
   if (page.isGuests()) {
     page.forgetGuest()
     return store.$state.set({ phase: 'guest-gone' })
   }
-  page.redirectToSignIn(returnTo)
+  page.redirectToSignIn({ returnTo, error })
   store.isLeaving = true
 }
 
-export function stop(store: SurveyStore, reason: StopReason): void {
+/** A guest's answers were deleted in another tab, which needs no sign-in. False for accounts. */
+export function guestLeft({ page, $state }: SurveyStore): boolean {
+  if (page.isGuests()) $state.set({ phase: 'guest-gone' })
+  return page.isGuests()
+}
+
+export function stop(store: SurveyStore, reason: StopReason, error?: unknown): void {
   const state = ready(store)
   if (reason === 'not-found') {
     if (state) store.page.forget(state.assessmentId)
     store.$state.set({ phase: 'missing', why: 'gone' })
-  } else if (state?.isEnding) signIn(store, surveyPath(state.assessmentId))
-  else if (state) signIn(store, questionPath(state.assessmentId, state.index + 1))
+  } else if (state?.isEnding) signIn(store, surveyPath(state.assessmentId), error)
+  else if (state) signIn(store, questionPath(state.assessmentId, state.index + 1), error)
 }
 
 export function refuse(store: SurveyStore, questionId: number, failure: 'completed' | 'invalid'): void {

@@ -124,7 +124,7 @@ export function createSurveyInTest({
       goBack: () => happened.push('go back'),
       goTo: (path) => happened.push(`go to ${path}`),
       opens: async () => true,
-      redirectToSignIn: (path) => happened.push(`sign in for ${path}`),
+      redirectToSignIn: ({ returnTo } = {}) => happened.push(`sign in for ${returnTo}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
       hasAnswerKeys: () => answerKeys.isOn,

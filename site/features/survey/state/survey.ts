@@ -2,7 +2,7 @@ import * as finishing from './finishing.ts'
 import * as moving from './moving.ts'
 import { agree, decline, open } from './opening.ts'
 import type { SurveyPorts } from './ports.ts'
-import { createStore, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
+import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -38,6 +38,7 @@ export function createSurvey(ports: SurveyPorts) {
     completeWithAccount: on(finishing.completeWithAccount),
     deleteAnswers: on(finishing.deleteAnswers),
     leaveForNow: on(finishing.leaveForNow),
+    guestLeft: on(guestLeft),
     renewSnapshot: on(renewSnapshot),
     setAnswerKeys: on(setAnswerKeys),
   }

@@ -14,6 +14,10 @@ test('describes the saving state', () => {
   expect(saveText({ ...three, count: 1, reason: 'trouble' })).toBe(
     'Not saved yet: 1 answer is kept on this device. Trying again...',
   )
+  expect(saveText({ ...three, reason: 'refused' })).toBe(
+    'Not saved yet: 3 answers are kept on this device. Something between your device and this site refuses the ' +
+      'connection. Trying again... If this stays, reload the page.',
+  )
 })
 
 test('does not claim that an answer is on the device if it is not', () => {

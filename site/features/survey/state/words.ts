@@ -14,9 +14,12 @@ export function saveText(save: SaveState): string {
   return `Not saved yet: ${answers} ${place}${outlook(reason, link)}`
 }
 
+const refusedHere = 'Something between your device and this site refuses the connection.'
+
 function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], link: string): string {
   if (reason === 'offline') return `${link} will be sent when you are back online.`
   if (reason === 'signed-out') return `${link} will be sent when you have signed in again.`
+  if (reason === 'refused') return `. ${refusedHere} Trying again... If this stays, reload the page.`
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
 

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { everyAddressOf, read } from './calls.ts'
+import { expectSentToSignIn } from './signing-in.ts'
+import { expect, failedRequest, signUp, startedAsGuest, startedAssessment, stopClock, test } from './story.ts'
+import { answerByKey, atQuestion } from './survey-steps.ts'
+
+// What a proxy between the browser and the site answers.
+test.use({ expectedNoise: [failedRequest] })
+
+const saves = everyAddressOf('POST /api/responses')
+const isSaved = /all answers saved/i
+const unauthorized = { status: 401, contentType: 'text/html', body: '<h1>Sign on</h1>' }
+
+test('keeps a guest’s answers whose connection is refused, says so, and sends them later', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const id = await startedAsGuest(page, 2)
+  await page.goto(`/assessment?id=${id}`)
+  await page.route('**/api/**', (route) => route.fulfill(unauthorized))
+  await atQuestion(page, 3)
+  await page.keyboard.press('4')
+  const refused = page.getByText('Something between your device and this site refuse')
+  await expect(refused).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The connection was refused' })).toBeVisible()
+  await expect(refused).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
+    expect.stringMatching(/guest$/),
+    expect.stringMatching(/session$/),
+  ])
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(isSaved)).toBeVisible()
+  expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(3)
+})
+
+/** Counts how often the page is sent to sign in, from now on. */
+function countArrivals(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth') count += 1
+  })
+  return () => count
+}
+
+for (const path of ['/dashboard', '/assessment']) {
+  test(`sends someone from ${path} to sign in once while every call is refused for a minute`, async ({ page }) => {
+    await signUp(page)
+    await stopClock(page)
+    const arrivals = countArrivals(page)
+    await page.route('**/api/**', (route) => route.fulfill(unauthorized))
+    await page.goto(path)
+    await expectSentToSignIn(page)
+    await expect(page.getByRole('alert')).toContainText('refused the connection')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+    expect(arrivals()).toBe(1)
+    await page.unroute('**/api/**')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
+  })
+}
+
+test('asks who is signed in, and shows the form unless our server says', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/api/**', (route) => route.fulfill(unauthorized))
+  await page.goto('/auth?next=/compass')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect(page).toHaveURL('/compass')
+})
+
+test('counts no answer as saved by another server’s 200, and sends it once ours answers', async ({ page }) => {
+  await page.clock.install()
+  await signUp(page)
+  const id = await startedAssessment(page, 2)
+  const bodies = ['null', '{"status":"ok"}', '"OK"', '<h1>Welcome aboard</h1>']
+  await page.goto(`/assessment?id=${id}`)
+  await page.route(saves, (route) => route.fulfill({ contentType: 'application/json', body: bodies.shift() ?? 'null' }))
+  await answerByKey(page, 3, 4)
+  while (bodies.length > 0) {
+    const sent = page.waitForResponse(saves)
+    await page.clock.runFor(60_000)
+    await sent
+  }
+  await expect(page.getByText(/2 answers are kept on this device\. Trying again/)).toBeVisible()
+  await page.unroute(saves)
+  await page.clock.runFor(60_000)
+  await expect(page.getByText(isSaved)).toBeVisible()
+  expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(4)
+})
+
+test('leads a guest who lost the hint alone back to the survey', async ({ page, context }) => {
+  const id = await startedAsGuest(page, 2)
+  await context.clearCookies({ name: /\.guest$/ })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
+  await expect(page).toHaveURL(`/assessment?id=${id}`)
+  await atQuestion(page, 3)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Continue where you left off' }).first()).toBeVisible()
+})
