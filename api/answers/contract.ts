@@ -53,7 +53,7 @@ export const saveResponse = survey('POST', '/api/responses', 'Save one answer', 
   guests: true,
   body: ResponseInput,
   answer: ResponseSaved,
-  failures: ['unknown-question', 'not-found', 'already-completed'],
+  failures: ['unknown-question', 'not-found', 'already-completed', 'consent-needed'],
 })
 
 const endpoint = endpointsOf('Assessments')

@@ -1,14 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
-import { findConsent } from '../privacy/consent/queries.ts'
+import { lockUser } from '../accounts/queries.ts'
+import type { ConsentMode } from '../privacy/consent/contract.ts'
+import { checkConsent } from '../privacy/consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments, responses, scores } from '../db/schema/assessments.ts'
-import { users } from '../db/schema/people.ts'
 
 type Assessment = typeof assessments.$inferSelect
 export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
 
-const { id, createdAt, completedAt, bankVersion, rasScore } = assessments
+const { id, createdAt, completedAt, bankVersion, rasScore, guestConsentVersion, guestConsentGivenAt } = assessments
 export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
 
 const columns = { id, createdAt, completedAt, bankVersion, rasScore }
@@ -28,7 +29,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   // Read before the assessment: a completion in between moves the answers to its score.
   const given = await listGiven({ orm }, userId, assessmentId)
   const [found] = await orm
-    .select({ ...columns, scores })
+    .select({ ...columns, guestConsentVersion, guestConsentGivenAt, scores })
     .from(assessments)
     .leftJoin(scores, eq(scores.assessmentId, assessments.id))
     .where(isOwn(userId, assessmentId))
@@ -67,21 +68,19 @@ export async function findChosenTimes({ orm }: Queryable, assessmentId: string):
 interface Start {
   userId: string
   bankVersion: string
-  /** null if the API requires no consent */
-  consentVersion: string | null
+  consent: ConsentMode
   now: Date
 }
 
+/** Throws ProblemError if a required consent is missing. */
 export function createAssessment(
   database: Database,
-  { userId, bankVersion, consentVersion, now }: Start,
-): Promise<AssessmentRow | 'consent-needed'> {
+  { userId, bankVersion, consent, now }: Start,
+): Promise<AssessmentRow> {
   return database.orm.transaction(async (orm) => {
-    if (consentVersion !== null) {
-      // Withdrawing takes this lock, too, so nothing begins after consent is gone.
-      await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-      if (!(await findConsent({ orm }, userId, consentVersion))) return 'consent-needed'
-    }
+    // Withdrawing takes this lock, too, so nothing begins after consent is gone.
+    if (consent === 'require') await lockUser({ orm }, userId)
+    await checkConsent({ orm }, userId, consent)
     const assessment = { id: Bun.randomUUIDv7(), bankVersion, createdAt: now }
     await orm.insert(assessments).values({ userId, ...assessment })
     return { ...assessment, completedAt: null, rasScore: null, answered: 0 }

@@ -21,8 +21,8 @@ import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
 import { rewriteWords, writeWords } from '../letter/writer/writer.ts'
 import type { RouteOptions } from '../options.ts'
-import { consentVersion } from '../privacy/consent/contract.ts'
-import { findConsent } from '../privacy/consent/queries.ts'
+import type { ConsentMode } from '../privacy/consent/contract.ts'
+import { checkConsent } from '../privacy/consent/queries.ts'
 import { completeAssessment, listScores, listStyleLines, getScore, type ScoreSummary } from '../results/contract.ts'
 import { removeAssessment, type ResultToReword } from '../results/deletion.ts'
 import { findScore, findScoreBefore, listResults, listSummaries } from '../results/queries.ts'
@@ -62,8 +62,8 @@ const clockDifference = 60_000
 
 const questionIds = new Set(items.map((item) => item.id))
 
-export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
-  const save = createResponses(database)
+export function responseRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
+  const save = createResponses(database, consent)
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(
     ...routeAddress(saveResponse),
     async ({ body, token }) => {
@@ -82,6 +82,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
           'This assessment is already complete, so its answers can’t be changed.',
         )
       }
+      if (saved.type === 'consent-needed') throw consentNeeded()
       return { answer: saved.answer, savedAt: time.toISOString() }
     },
     { ...routeOptions(saveResponse), token: true },
@@ -97,7 +98,6 @@ function chosenBy({ ageMs, after }: ResponseInput, time: Date): Date {
 
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', limits.starts)
-  const needed = consent === 'require' ? consentVersion : null
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
     .route(
@@ -112,9 +112,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...routeAddress(startAssessment),
       async ({ userId }) => {
         throwIfRateLimited(await starts.consume(userId))
-        const begun = await createAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
-        if (begun === 'consent-needed') throw consentNeeded()
-        return toContract(begun)
+        return toContract(await createAssessment(database, { userId, bankVersion, consent, now: now() }))
       },
       { ...routeOptions(startAssessment), person: 'or guest' },
     )
@@ -139,12 +137,8 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...routeAddress(completeAssessment),
-      async ({ userId, params }) => {
-        const assessmentId = parseId(params.id, noAssessment)
-        // A guest's consent doesn't pass to the account that takes over.
-        if (needed !== null && !(await findConsent(database, userId, needed))) throw consentNeeded()
-        return complete(database, { userId, assessmentId, now: now() })
-      },
+      ({ userId, params }) =>
+        complete(database, { userId, assessmentId: parseId(params.id, noAssessment), consent, now: now() }),
       { ...routeOptions(completeAssessment), person: true },
     )
     .route(
@@ -174,19 +168,21 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
 interface Completion {
   userId: string
   assessmentId: string
+  consent: ConsentMode
   now: Date
 }
 
 /**
- * Idempotent, even concurrently: returns the stored result. Throws ProblemError if an answer or the assessment is
- * missing.
+ * Idempotent, even concurrently: returns the stored result. Throws ProblemError if an answer, a required consent or the
+ * assessment is missing.
  */
-function complete(database: Database, { userId, assessmentId, now }: Completion): Promise<ScoreSummary> {
+function complete(database: Database, { userId, assessmentId, consent, now }: Completion): Promise<ScoreSummary> {
   return database.orm.transaction(async (orm) => {
     if ((await lockUser({ orm }, userId)) === undefined) throw unauthorized()
     const completed = await lockAssessment({ orm }, userId, assessmentId)
     if (completed === undefined) throw noAssessment()
     if (completed !== null) return completed
+    await checkConsent({ orm }, userId, consent)
     const given = await listGiven({ orm }, userId, assessmentId)
     const answers = answersByQuestion(given)
     const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)

@@ -2,6 +2,7 @@ import { savedAnswers } from '../metrics.ts'
 import { isUnavailableForAll } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createBatches } from '../db/batching/batch.ts'
+import { type ConsentMode, consentVersion } from '../privacy/consent/contract.ts'
 
 interface AnswerToSave {
   token: string
@@ -14,12 +15,16 @@ interface AnswerToSave {
 }
 
 type SaveOutcome =
-  { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
+  | { type: 'saved'; answer: number }
+  | { type: 'no-session' }
+  | { type: 'not-found' }
+  | { type: 'completed' }
+  | { type: 'consent-needed' }
 
 // Checks each answer's session and owner. The foreign key takes the key-share lock anyway; here it makes a save wait
 // for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins; within a
-// millisecond, the last to arrive. The first choice keeps its time.
-const save = `
+// millisecond, the last to arrive. The first choice keeps its time. `hasConsent` is about the session's user.
+const createStatement = (hasConsent: string) => `
   with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
   ), owned as materialized (
@@ -28,7 +33,7 @@ const save = `
       place int, token text, sheet uuid, question smallint, answer smallint, age int8
     )
     left join lateral (
-      select session.user_id, assessment.id, assessment.completed_at
+      select session.user_id, assessment.id, assessment.completed_at, ${hasConsent} as has_consent
       from (
         select user_id from sessions where token = given.token and expires_at > $3::text::timestamptz limit 1
       ) session
@@ -40,7 +45,8 @@ const save = `
     ) own on true
   ), saved as (
     insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)
-    select id, question, answer, chosen, chosen from owned where id is not null and completed_at is null
+    select id, question, answer, chosen, chosen from owned
+    where id is not null and completed_at is null and has_consent
     order by id, question
     on conflict (assessment_id, question_id) do update set
       answer = case when excluded.chosen_at >= responses.chosen_at then excluded.answer else responses.answer end,
@@ -51,15 +57,26 @@ const save = `
   select string_agg(case
     when owned.user_id is null then 's'
     when owned.id is null then 'n'
+    when owned.completed_at is null and not owned.has_consent then 'a'
     else coalesce(saved.answer::text, 'c')
   end, '' order by owned.place) as outcomes
   from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
+
+/** the rule of `checkConsent`, without a join unless the mode needs it */
+const statements: Record<ConsentMode, string> = {
+  off: createStatement('true'),
+  ask: createStatement('true'),
+  require: createStatement(
+    `exists (select from consents where user_id = session.user_id and version = '${consentVersion}')`,
+  ),
+}
 
 /** by the statement's letters; otherwise it returns the stored answer */
 const refusals: Record<string, SaveOutcome> = {
   s: { type: 'no-session' },
   n: { type: 'not-found' },
   c: { type: 'completed' },
+  a: { type: 'consent-needed' },
 }
 
 /** milliseconds a batch waits for a locked row, before each answer is tried alone */
@@ -67,8 +84,12 @@ const batchLockTimeoutMs = '200'
 /** the same for one answer; less than a statement's deadline */
 const lockTimeoutMs = '1500'
 
-/** Saves an answer if its session is live and the assessment is the user's and open. */
-export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
+/** Saves an answer if its session is live, the assessment is the user's and open, and a required consent is there. */
+export function createResponses(
+  database: Database,
+  consent: ConsentMode,
+): (answered: AnswerToSave) => Promise<SaveOutcome> {
+  const save = statements[consent]
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!
     const given = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))

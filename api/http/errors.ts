@@ -49,7 +49,10 @@ export const unauthorized = () => new ProblemError('unauthorized', 'Please sign 
 export const accountNeeded = () =>
   new ProblemError('account-needed', 'This needs an account. Create one, and we’ll move your answers to it.')
 export const consentNeeded = () =>
-  new ProblemError('consent-needed', 'Before the first statement, please agree that we may store your answers.')
+  new ProblemError(
+    'consent-needed',
+    'Please agree first that we may store your answers. We ask you when you start or continue an assessment.',
+  )
 const noSuchAddress = () => new ProblemError('not-found', 'There is nothing at this address.')
 export const noAssessment = () => new ProblemError('not-found', 'We couldn’t find this assessment.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { getScore } from '../results/contract.ts'
 import { pulses, challengeStarts, insights } from '../db/schema/insights.ts'
+import { consents } from '../db/schema/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, start, tick, skip } from '../test/challenge-calls.ts'
-import { TestClock } from '../test/client.ts'
+import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { newReader, type Reader } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
@@ -144,6 +145,18 @@ onDatabase('a challenge', (database) => {
       expect((await skip(reader)).body).toMatchObject({ mayStart: false, isStartSkipped: true, baseline: null })
       expect((await tick(reader, 4, false)).body).toMatchObject({ mayStart: true })
       expect((await start(reader, given)).status).toBe(200)
+    })
+
+    test('needs a required consent for answers, though not to skip day 0 or tick a day', async () => {
+      await database().orm.update(consents).set({ version: 'an earlier one' })
+      const strict = reader.before(createTestApp(database(), { clock, consent: 'require' }))
+      const given = await answersOf(strict, 1)
+      const needed = { status: 409, body: { code: 'consent-needed' } }
+      expect(await start(strict, given)).toMatchObject(needed)
+      expect([(await skip(strict)).status, (await tick(strict, 7)).status]).toEqual([200, 200])
+      expect(await pulse(strict, given)).toMatchObject(needed)
+      await strict.client.agree()
+      expect((await pulse(strict, given)).status).toBe(201)
     })
 
     test('refuses anything but one answer to each of its statements', async () => {

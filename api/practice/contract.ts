@@ -73,7 +73,7 @@ export const startChallenge = endpoint(
   'POST',
   '/api/assessments/:id/challenge/start',
   'Answer day 0 of the challenge, or start without it',
-  { body: ChallengeStart, answer: ChallengeState, failures: ['too-late'] },
+  { body: ChallengeStart, answer: ChallengeState, failures: ['too-late', 'consent-needed'] },
 )
 
 export const tickDay = endpoint(
@@ -91,6 +91,6 @@ export const sendPulse = endpoint(
     body: namedObject('PulseInput', { answers: StatementAnswers }),
     status: 201,
     answer: SentPulse,
-    failures: ['too-early'],
+    failures: ['too-early', 'consent-needed'],
   },
 )

@@ -7,6 +7,7 @@ import { componentError } from '../instrument/facts/errors.ts'
 import { roundForStorage } from '../instrument/facts/rounding.ts'
 import { findWrittenResult, type WrittenResult } from '../letter/written-result.ts'
 import type { RouteOptions } from '../options.ts'
+import { checkConsent } from '../privacy/consent/queries.ts'
 import {
   type ChallengeState,
   type Pulse,
@@ -26,7 +27,7 @@ import {
 } from './pulse.ts'
 import { findStart, listDoneDays, listPulses, type StartRow, storePulse, storeStart, storeTick } from './queries.ts'
 
-export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) {
+export function challengeRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
     .use(sessionMacros)
     .route(
@@ -36,6 +37,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const { signal, component } = result.words.insights.challenge
         const { mayStart } = (await loadChallenge(database, result, now())).challenge
         if (body.answers !== null && !mayStart) throw tooLateForStart()
+        if (body.answers !== null) await checkConsent(database, userId, consent)
         const answered = body.answers === null ? notAnswered : scoreComponent({ signal, component }, body.answers)
         const start = { assessmentId, signal, component, bankVersion, ...answered, createdAt: now() }
         if (!(await storeStart(database, start))) throw tooLateForStart()
@@ -59,6 +61,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const { signal, component } = result.words.insights.challenge
         const { mayPulse } = (await loadChallenge(database, result, now())).challenge
         if (!mayPulse) throw tooEarly()
+        await checkConsent(database, userId, consent)
         const answered = scoreComponent({ signal, component }, body.answers)
         const error = roundForStorage(componentError(signal, component))
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }

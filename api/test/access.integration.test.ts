@@ -9,7 +9,7 @@ import type { Endpoints } from '../contract/endpoints.ts'
 import { getDescription, type getHealth, type getLiveness } from '../contract/operation.ts'
 import { listDevices } from '../accounts/devices/contract.ts'
 import { forgotPassword, signIn } from '../accounts/contract.ts'
-import { sessions } from '../db/schema/people.ts'
+import { consents, sessions } from '../db/schema/people.ts'
 import { asRoute, bodyOf } from './access-bodies.ts'
 import { createTestApp, createTestMail, password, secret, siteUrl, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -103,6 +103,15 @@ const table: Record<Name, Row> = {
   'GET /api/test/assessments/6/insights': anyone(200),
 }
 
+/** What a site that requires consent refuses to those who haven't given it. */
+const underConsent: Partial<Record<Name, { guest: boolean }>> = {
+  'POST /api/assessments': { guest: true },
+  'POST /api/responses': { guest: true },
+  'GET /api/assessments/:id/first-look': { guest: true },
+  'POST /api/assessments/:id/complete': { guest: false },
+  'POST /api/assessments/:id/pulse': { guest: false },
+}
+
 onDatabase('access', (database) => {
   const background = createBackground()
   const mail = createTestMail()
@@ -146,7 +155,7 @@ onDatabase('access', (database) => {
   }
 
   /** Makes a call as someone, with a copy of their cookies, for something of the owner, or for `assessmentId`. */
-  function call(route: string, who: keyof Row, assessmentId = owner.assessmentId): Promise<Response> {
+  function call(route: string, who: keyof Row, assessmentId = owner.assessmentId, site = app): Promise<Response> {
     const [method, pattern] = route.split(' ') as [string, string]
     const ids = { 'shared-links': owner.link.id, 'account/passkeys': owner.passkey.id, 'account/devices': laptop }
     const named = Object.entries(ids).find(([noun]) => pattern.startsWith(`/api/${noun}/`))
@@ -157,7 +166,7 @@ onDatabase('access', (database) => {
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
     const open = assessmentId === owner.assessmentId ? owner.open : assessmentId
     const body = bodyOf(route, document, { owner, email, token, open })
-    const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
+    const client = Object.assign(new TestClient(site), { cookies: new Map(cookies[who]) })
     return client.open(path + query, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body }),
@@ -245,6 +254,22 @@ onDatabase('access', (database) => {
       }
     },
   )
+
+  test.each(Object.entries(table))('asks for a required consent where the table says so: %s', async (route, row) => {
+    const strict = createTestApp(database(), { background, mail, clock, consent: 'require' })
+    await database().orm.update(consents).set({ version: 'an earlier one' })
+    const refusing = underConsent[route as Name]
+    const ofOpen = /complete$|first-look$/.test(route)
+    const outcome = async (who: 'owner' | 'guest', id: string) => {
+      const answer = await call(route, who, id, strict)
+      return answer.status === 409 ? (await answer.json()).code : answer.status
+    }
+    const owners = await outcome('owner', refusing && ofOpen ? owner.open : owner.assessmentId)
+    expect(owners).toBe(refusing ? 'consent-needed' : row.owner)
+    if (refusing?.guest) expect(await outcome('guest', guestsOwn)).toBe('consent-needed')
+    await background.settled()
+    await putBack()
+  })
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 

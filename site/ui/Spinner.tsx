@@ -1,5 +1,5 @@
-/** Announced once. */
-export function Spinner({ label }: { label: string }) {
+/** Announced once, `note` as it comes. */
+export function Spinner({ label, note }: { label: string; note?: string | undefined }) {
   return (
     <div role="status" className="flex min-h-72 flex-1 flex-col items-center justify-center gap-4 text-muted">
       <span
@@ -7,6 +7,7 @@ export function Spinner({ label }: { label: string }) {
         aria-hidden="true"
       />
       <p>{label}</p>
+      {note && <p className="px-(--side) text-center text-balance">{note}</p>}
     </div>
   )
 }

@@ -37,5 +37,5 @@ export const getFirstLook = endpoint(
   'GET',
   '/api/assessments/:id/first-look',
   'A first look at the score, after the first sixty statements',
-  { guests: true, answer: FirstLook, failures: ['incomplete', 'already-completed'] },
+  { guests: true, answer: FirstLook, failures: ['incomplete', 'already-completed', 'consent-needed'] },
 )

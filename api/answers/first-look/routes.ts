@@ -6,9 +6,10 @@ import { findAssessment } from '../queries.ts'
 import { missingForFirstLook, computeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
+import { checkConsent } from '#api/privacy/consent/queries.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
-export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
+export function firstLookRoutes({ database, sessionMacros, consent, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...routeAddress(getFirstLook),
     async ({ userId, params }) => {
@@ -17,6 +18,7 @@ export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOpt
       if (!firstLook) throw noFirstLook()
       const { completedAt, answers } = found
       if (completedAt !== null) throw alreadyCompleted()
+      await checkConsent(database, userId, consent)
       const sheet = answersByQuestion(answers)
       const missing = missingForFirstLook(sheet)
       if (missing.length > 0) throw notYet(missing)

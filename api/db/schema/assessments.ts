@@ -23,6 +23,9 @@ export const assessments = pgTable(
     rasScore: score('ras_score'),
     /** its growth changes if the previous result is deleted */
     summary: jsonText<ScoreSummary>('summary'),
+    /** under which a guest gave the answers that an account then claimed; it doesn't count as the account's */
+    guestConsentVersion: text('guest_consent_version'),
+    guestConsentGivenAt: instant('guest_consent_given_at'),
   },
   (table) => [
     index('assessments_user_id').on(table.userId),

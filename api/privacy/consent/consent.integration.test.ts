@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { getUser, register } from '#api/accounts/contract.ts'
+import { getUser, register, signIn } from '#api/accounts/contract.ts'
 import { beginAsGuest } from '#api/accounts/guests/contract.ts'
-import { listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { getAssessment, listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { getFirstLook } from '#api/answers/first-look/contract.ts'
+import { firstLookAfter } from '#api/contract/constants.ts'
 import { consents } from '#api/db/schema/people.ts'
+import { items } from '#api/instrument/bank.ts'
 import { completeAssessment, getScore } from '#api/results/contract.ts'
 import { makeSharedLink } from '#api/sharing/contract.ts'
 import { atOnce, leads } from '#api/test/at-once.ts'
@@ -30,7 +33,8 @@ onDatabase('required consent', (database) => {
     await guest.call(beginAsGuest)
     for (const client of [guest, await TestClient.registered(app)]) {
       expect((await client.call(getConsent)).body).toEqual(needed)
-      const message = 'Before the first statement, please agree that we may store your answers.'
+      const message =
+        'Please agree first that we may store your answers. We ask you when you start or continue an assessment.'
       const body = { code: 'consent-needed', message }
       expect(await client.call(startAssessment)).toMatchObject({ status: 409, body })
       expect((await client.call(listAssessments)).body).toEqual([])
@@ -81,6 +85,45 @@ onDatabase('required consent', (database) => {
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
+  test.each(['never agreed', 'withdrew', 'agreed to an earlier text'])(
+    'stops saving and the first look for a guest’s answers in an account that %s, until it agrees',
+    async (past) => {
+      const account = await TestClient.registered(app)
+      const { id: userId } = (await account.call(getUser)).body
+      if (past !== 'never agreed') await account.agree()
+      if (past === 'withdrew') await account.call(withdrawConsent)
+      else await database().orm.update(consents).set({ version: '0' }).where(eq(consents.userId, userId))
+      const guest = await TestClient.guest(app)
+      const id = await guest.start()
+      await guest.answerAll(id, idealSheet, firstLookAfter)
+      await guest.call(signIn, { body: { email: account.email, password } })
+      const save = () =>
+        guest.call(saveResponse, { body: { assessmentId: id, questionId: items[firstLookAfter]!.id, answer: 2 } })
+      const look = () => guest.call(getFirstLook, { params: { id } })
+      const needed = { status: 409, body: { code: 'consent-needed' } }
+      expect(await save()).toMatchObject(needed)
+      expect(await look()).toMatchObject(needed)
+      expect((await guest.call(getAssessment, { params: { id } })).body.answered).toBe(firstLookAfter)
+      await guest.agree()
+      expect([(await save()).status, (await look()).status]).toEqual([200, 200])
+    },
+  )
+
+  test('is told apart for answers that arrive together', async () => {
+    const [agreed, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const ids = [await agreed.start(), await other.start()] as const
+    const { id: userId } = (await other.call(getUser)).body
+    await database().orm.delete(consents).where(eq(consents.userId, userId))
+    const save = (client: TestClient, assessmentId: string) => (questionId: number) =>
+      client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
+    const questions = items.slice(0, 20).map((item) => item.id)
+    const saved = await Promise.all(questions.flatMap((id) => [save(agreed, ids[0])(id), save(other, ids[1])(id)]))
+    expect(saved.map(({ status }) => status)).toEqual(questions.flatMap(() => [200, 409]))
+    const answered = (client: TestClient, id: string) => client.call(getAssessment, { params: { id } })
+    expect((await answered(agreed, ids[0])).body.answered).toBe(20)
+    expect((await answered(other, ids[1])).body.answered).toBe(0)
+  })
+
   test('is needed again to complete what was answered as a guest', async () => {
     const client = await TestClient.guest(app)
     const id = await client.start()
@@ -90,6 +133,26 @@ onDatabase('required consent', (database) => {
     expect((await complete()).body.code).toBe('consent-needed')
     await client.agree()
     expect((await complete()).status).toBe(200)
+  })
+
+  test('stays on record with what a guest answered under it, and is exported', async () => {
+    const guest = await TestClient.guest(app)
+    const claimed = await guest.start()
+    const guestId = guest.cookie('guest')!
+    await database()
+      .orm.insert(consents)
+      .values({ userId: guestId, version: '0.1', givenAt: new Date(clock.time - 1000) })
+    const givenAt = clock.now().toISOString()
+    clock.advance(1000)
+    await guest.call(register, { body: { email: 'with-record@example.com', password } })
+    expect((await guest.call(exportAccount)).body.consents).toEqual([])
+    await guest.agree()
+    clock.advance(1000)
+    const own = await guest.start()
+    expect((await guest.call(exportAccount)).body.assessments).toMatchObject([
+      { id: own, guestConsent: null },
+      { id: claimed, guestConsent: { version: consentVersion, givenAt } },
+    ])
   })
 
   test('deletes every answer and result of this user alone when withdrawn, and keeps the account', async () => {

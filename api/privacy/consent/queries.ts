@@ -3,16 +3,21 @@ import type { Database, Queryable } from '#api/db/engine/database.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { consents } from '#api/db/schema/people.ts'
 import { lockUser } from '#api/accounts/queries.ts'
+import { consentNeeded } from '#api/http/errors.ts'
+import { type ConsentMode, consentVersion } from './contract.ts'
 
-export async function findConsent(database: Queryable, userId: string, version: string): Promise<Date | undefined> {
-  const [row] = await database.orm
-    .select({ givenAt: consents.givenAt })
-    .from(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.version, version)))
-  return row?.givenAt
+/**
+ * Throws ProblemError if `mode` requires the user's consent to the current text, and it's missing. Saving an answer
+ * checks the same in its own statement (answers/save-response.ts).
+ */
+export async function checkConsent({ orm }: Queryable, userId: string, mode: ConsentMode): Promise<void> {
+  if (mode !== 'require') return
+  const isGiven = and(eq(consents.userId, userId), eq(consents.version, consentVersion))
+  if ((await orm.$count(consents, isGiven)) === 0) throw consentNeeded()
 }
 
-export function listConsents({ orm }: Database, userId: string) {
+/** Oldest first. */
+export function listConsents({ orm }: Queryable, userId: string) {
   return orm
     .select({ version: consents.version, givenAt: consents.givenAt })
     .from(consents)

@@ -20,7 +20,14 @@ import { listLinks } from '#api/sharing/queries.ts'
 import { listConsents } from '../consent/queries.ts'
 import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
 import { wordedAnswers } from './answers-table.ts'
-import type { AccountExport, ExportedAssessment, ExportedPulse, ExportedSent, ExportedStart } from './contract.ts'
+import type {
+  AccountExport,
+  ExportedAssessment,
+  ExportedConsent,
+  ExportedPulse,
+  ExportedSent,
+  ExportedStart,
+} from './contract.ts'
 
 /** Throws ProblemError if the account is gone. */
 export async function collectExport(database: Database, userId: string, now: Date): Promise<AccountExport> {
@@ -30,8 +37,7 @@ export async function collectExport(database: Database, userId: string, now: Dat
   const insightsChoice = await findInsightsChoice(database, userId)
   const createdAt = user.createdAt.toISOString()
   const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
-  const agreed = await listConsents(database, userId)
-  const consents = agreed.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }))
+  const consents = (await listConsents(database, userId)).map(exportConsent)
   const sent = await exportSent(database, userId)
   const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
   const linked = await listProviderAccounts(database, userId)
@@ -67,6 +73,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
   for (const { id } of await findAssessments(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
+    const { guestConsentVersion: version, guestConsentGivenAt: givenAt } = row
     const scored = await findScoredRow(database, userId, id)
     // The questions may change once between first and last answer.
     const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
@@ -80,6 +87,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
       startedAt: row.createdAt.toISOString(),
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
+      guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
       answers: wordedAnswers(row.answers, wording, await findChosenTimes(database, id)),
       score: scored?.score ?? null,
       insights: scored?.words.insights ?? null,
@@ -90,6 +98,10 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
     })
   }
   return exported
+}
+
+function exportConsent({ version, givenAt }: { version: string; givenAt: Date }): ExportedConsent {
+  return { version, givenAt: givenAt.toISOString() }
 }
 
 function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {

@@ -25,6 +25,9 @@ export const ExportedAnswer = namedObject('ExportedAnswer', {
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
+const ExportedConsent = z.object({ version: z.string(), givenAt: z.string() })
+export type ExportedConsent = z.infer<typeof ExportedConsent>
+
 const answered = {
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
   bankVersion: z.string(),
@@ -49,6 +52,8 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
   completedAt: Time.nullable(),
   /** when it was started */
   bankVersion: z.string(),
+  /** given as a guest, before the account claimed the answers; null if there was none */
+  guestConsent: ExportedConsent.nullable(),
   answers: z.array(ExportedAnswer),
   /** null while open; holds the versions it was computed with */
   score: ScoreResult.nullable(),
@@ -110,7 +115,7 @@ export const AccountExport = namedObject('AccountExport', {
     insightsChoice: InsightsChoice.nullable(),
   }),
   /** oldest first */
-  consents: z.array(z.object({ version: z.string(), givenAt: z.string() })),
+  consents: z.array(ExportedConsent),
   /** oldest first, without the keys */
   passkeys: z.array(Passkey),
   /** `account` is the provider's id */

@@ -72,20 +72,34 @@ describe('the consent form', () => {
     expect(happened).toEqual([])
   })
 
-  test('waits while it begins, keeps the ticks after a failure, and can be declined', async () => {
+  test('waits while it begins, says if that is slow, keeps the ticks after a failure, and can be declined', async () => {
     const beginning = Promise.withResolvers<never>()
-    const { someone, happened } = await open({ server: { beginAsGuest: () => beginning.promise } })
+    const { someone, happened, clock } = await open({ server: { beginAsGuest: () => beginning.promise } })
     for (const box of [adult(), agrees()]) await someone.click(box)
     await someone.click(button('Start Assessment'))
     expect(isDisabled(button('Starting...'))).toBe(true)
     expect(isDisabled(button('Not now'))).toBe(true)
+    const slow = 'This is taking longer than usual. Please keep this page open.'
+    expect(onPage().queryByText(slow)).toBeNull()
+    await act(async () => clock.advance(4000))
+    expect(onPage().getByText(slow)).toBeTruthy()
     await act(async () => beginning.reject(new Error('anything')))
+    expect(onPage().queryByText(slow)).toBeNull()
     expect(said()).toBe('Something went wrong on our side. Please try again in a moment.')
     expect([adult().checked, agrees().checked]).toEqual([true, true])
     expect(isDisabled(button('Start Assessment'))).toBe(false)
     await someone.click(button('Not now'))
     expect(happened).toEqual(['go to /'])
   })
+})
+
+test('says that answers are kept if it comes in the middle', async () => {
+  const { survey, answer, answers } = await openSurveyInTest()
+  render(<Before survey={survey} />)
+  await act(() => answer(4))
+  await act(() => answers.failAll(problem(409, 'consent-needed')))
+  const kept = 'Not saved yet: 1 answer is kept on this device and will be sent once you agree.'
+  expect(onPage().getByText(kept)).toBeTruthy()
 })
 
 test.each([

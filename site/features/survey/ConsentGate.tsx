@@ -1,12 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Consent } from '#api/privacy/consent/contract.ts'
 import { manyStarted } from '#api/contract/too-many-tries.ts'
 import { newcomer } from '#site/lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
+import { slowOpening } from './state/words.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 
 interface Point {
   title: string
@@ -100,7 +103,7 @@ function Welcome({ firstName }: { firstName: string }) {
 }
 
 interface ConsentFormProps {
-  survey: Pick<Survey, 'agree' | 'decline'>
+  survey: Pick<Survey, 'agree' | 'decline' | '$save' | '$isSlow'>
   state: ConsentSurvey
   words: ConsentWords
 }
@@ -109,7 +112,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
+  const isSlow = useStore(survey.$isSlow)
   const missing = missingInWords(ticked)
   const said = (isAsked && missing) || failure
   const [newcomersName] = useState(newcomer)
@@ -124,12 +127,15 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   return (
     <section
       className="shell flex max-w-2xl flex-1 flex-col justify-center pt-3 pb-8 leading-normal text-pretty"
-      aria-labelledby={`${id}title`}
+      aria-labelledby="consent-title"
     >
       {newcomersName !== null && <Welcome firstName={newcomersName} />}
-      <h1 id={`${id}title`} className="text-title">
+      <h1 id="consent-title" tabIndex={-1} className="text-title outline-none">
         {words.headline}
       </h1>
+      <div className="has-[p]:mt-2">
+        <SaveStatus survey={survey} answers={{}} />
+      </div>
       <p className="mt-2">{words.lead}</p>
       <dl className="my-3.5 grid gap-2.5 border-y border-line py-3.5">
         {[...words.points, ...(isGuest ? [words.guest] : [])].map(({ title, text }) => (
@@ -140,7 +146,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
         ))}
       </dl>
       <p className="mb-2">{words.answering}</p>
-      <form ref={form} noValidate onSubmit={begin} aria-labelledby={`${id}title`}>
+      <form ref={form} noValidate onSubmit={begin} aria-labelledby="consent-title">
         {names.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3.5 py-1.5">
             <input
@@ -157,6 +163,9 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
         ))}
         <p role="alert" className="font-semibold text-danger">
           {said}
+        </p>
+        <p role="status" className="text-muted">
+          {isBusy && isSlow && slowOpening}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" aria-disabled={missing !== null || isBusy}>

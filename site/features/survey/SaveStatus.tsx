@@ -5,7 +5,7 @@ import type { Survey } from './state/survey.ts'
 import { saveText } from './state/words.ts'
 
 interface SaveStatusProps {
-  survey: Survey
+  survey: Pick<Survey, '$save'>
   answers: Answers
 }
 

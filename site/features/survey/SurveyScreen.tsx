@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { product } from '#api/content/brand.ts'
 import { surveyOfPage } from './state/browser.ts'
 import { loadingAssessment } from './state/state.ts'
+import { slowOpening } from './state/words.ts'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { useStarted } from '#site/ui/use-started.ts'
@@ -24,25 +25,28 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   const [survey] = useState(surveyOfPage)
   useEffect(() => void survey.open(), [survey])
   const state = useStore(survey.$state)
-  const wasAsked = useRef(false)
+  const isSlow = useStore(survey.$isSlow)
+  const before = useRef(state.phase)
   useEffect(() => {
-    // after the consent form, keyboard users continue at the statement
-    if (state.phase === 'ready' && wasAsked.current) document.getElementById('statement')?.focus()
-    if (state.phase !== 'loading') wasAsked.current = state.phase === 'consent'
+    // the consent form and the statements take each other's place
+    const turn = `${before.current} ${state.phase}`
+    if (turn === 'consent ready') document.getElementById('statement')?.focus()
+    if (turn === 'ready consent') document.getElementById('consent-title')?.focus()
+    if (state.phase !== 'loading') before.current = state.phase
   }, [state.phase])
-  if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
+  if (state.phase === 'loading') return <LoadingSurvey label={state.label} note={isSlow ? slowOpening : undefined} />
   if (state.phase === 'missing') return <SurveyError why={state.why} />
   if (state.phase === 'ready') return <SurveyStep survey={survey} state={state} meanings={meanings} />
   return <ConsentGate survey={survey} state={state} words={consent} />
 }
 
-function LoadingSurvey({ label }: { label: string }) {
+function LoadingSurvey(spinner: { label: string; note?: string | undefined }) {
   return (
     <>
       <h1 className="sr-only">
         <span translate="no">{product}</span> Assessment
       </h1>
-      <Spinner label={label} />
+      <Spinner {...spinner} />
     </>
   )
 }

@@ -31,6 +31,21 @@ beforeEach(() => {
 })
 afterEach(forgetAll)
 
+test('deletes nothing by Not now after a reload while an answer waits on the device', async () => {
+  document.cookie = 'signed_in=robin; Path=/'
+  document.documentElement.dataset.signedIn = 'robin'
+  history.replaceState(null, '', '/assessment?id=a1')
+  localStorage.setItem('survey-answers:robin:a1', '{"30":{"answer":4,"chosenAt":1}}')
+  const survey = connectSurvey()
+  void survey.open()
+  await server.answerAll()
+  expect(survey.$state.get().phase).toBe('consent')
+  void survey.decline()
+  expect(server.asked()).toEqual([])
+  await waitFor(() => expect(server.visited).toEqual(['/']))
+  expect(localStorage.getItem('survey-answers:robin:a1')).not.toBeNull()
+})
+
 test.each([
   ['guest', 'a guest who deleted the answers in another tab that they are gone', false],
   ['signed_in', 'nothing to an account holder, who signs in again', true],

@@ -18,6 +18,7 @@ const endings = {
   'the server takes it': (sending: SendInProgress) => sending.succeed(),
   'no connection': (sending: SendInProgress) => sending.fail(noConnection()),
   'the server stumbles': (sending: SendInProgress) => sending.fail(problem(503)),
+  'the server needs consent': (sending: SendInProgress) => sending.fail(problem(409, 'consent-needed')),
 }
 
 const event = fc.oneof(
@@ -29,6 +30,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('lose the acknowledgement' as const) }),
   fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.nat(40_000) }),
   fc.record({ kind: fc.constant('resume' as const) }),
+  fc.record({ kind: fc.constant('agree' as const) }),
   fc.record({ kind: fc.constant('reload' as const) }),
   fc.record({ kind: fc.constant('fill or empty the device' as const) }),
 )
@@ -45,6 +47,7 @@ test('delivers the last answer to every question, whatever happens on the way', 
           chosen.set(event.questionId, event.answer)
         } else if (event.kind === 'wait') page.clock.advance(event.milliseconds)
         else if (event.kind === 'resume') page.queue.resume()
+        else if (event.kind === 'agree') page.queue.restart()
         else if (event.kind === 'fill or empty the device') page.storage.isFull = !page.storage.isFull
         else if (event.kind === 'reload') {
           if (!page.pending.isOnDevice()) continue
@@ -60,12 +63,14 @@ test('delivers the last answer to every question, whatever happens on the way', 
             await sending.fail(noConnection())
           }
         }
-        expect(server.inProgress.length).toBeLessThanOrEqual(1)
+        const save = page.queue.$save.get()
+        const isStopped = save.state === 'unsaved' && save.reason === 'consent-needed'
+        expect(server.inProgress.length).toBeLessThanOrEqual(isStopped ? 0 : 1)
         for (const [id, answer] of chosen) {
           expect(page.queue.$pending.get()[id]?.answer ?? server.stored.get(id)).toBe(answer)
         }
       }
-      page.queue.resume()
+      page.queue.restart()
       await server.succeedAll()
       expect(server.stored).toEqual(chosen)
       expect(page.queue.$pending.get()).toEqual({})
@@ -93,7 +98,7 @@ function createOrderingServer() {
   }
 }
 
-type Network = 'up' | 'down' | 'loses the answer'
+type Network = 'up' | 'down' | 'loses the answer' | 'needs consent'
 
 function createDevice(clockError: number, server: ReturnType<typeof createOrderingServer>) {
   const clock = createManualClock(begin + clockError)
@@ -101,6 +106,7 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
   const connection: { network: Network } = { network: 'up' }
   async function send(input: ResponseInput): Promise<ResponseSaved> {
     if (connection.network === 'down') throw noConnection()
+    if (connection.network === 'needs consent') throw problem(409, 'consent-needed')
     const answer = server.take(input, clock.now() - clockError)
     if (connection.network === 'loses the answer') throw noConnection()
     return answer
@@ -115,7 +121,7 @@ const deviceEvent = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ device, choose: fc.integer({ min: 1, max: 5 }), questionId: fc.constantFrom(1, 2) }),
   },
-  fc.record({ device, network: fc.constantFrom<Network>('up', 'down', 'loses the answer') }),
+  fc.record({ device, network: fc.constantFrom<Network>('up', 'down', 'loses the answer', 'needs consent') }),
   fc.record({ device, reload: fc.constant(true) }),
   fc.record({ wait: fc.nat(40_000) }),
 )
@@ -149,7 +155,7 @@ test('keeps the last choice on the server, whatever the devices and however wron
         // what is under way ends first
         await settle()
         connection.network = 'up'
-        queue.resume()
+        queue.restart()
         await settle()
         expect(queue.$save.get()).toEqual({ state: 'saved' })
       }

@@ -92,6 +92,7 @@ describe('sending', () => {
 test.each([
   [400, 'invalid', 'invalid'],
   [401, 'unauthorized', 'signed-out'],
+  [409, 'consent-needed', 'consent-needed'],
   [502, undefined, 'again'],
   // not from our server
   [400, undefined, 'again'],
@@ -163,6 +164,25 @@ describe('after a refusal the queue', () => {
     expect(happened).toEqual(['stopped not-found'])
     expect(server.received).toHaveLength(1)
     expect(queue.$pending.get()[1]?.answer).toBe(3)
+  })
+
+  test('sends every answer once it is restarted', async () => {
+    const { queue, server, clock, happened } = createQueueInTest()
+    for (const id of [1, 2]) queue.put(id, 3)
+    await server.failAll(problem(409, 'consent-needed'))
+    queue.put(3, 2)
+    queue.resume()
+    clock.advance(120_000)
+    expect(happened).toEqual(['stopped consent-needed'])
+    expect(server.inProgress).toEqual([])
+    queue.restart()
+    await server.succeedAll()
+    expect([...server.stored]).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 2],
+    ])
+    expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
   test('drops only the answers that are refused for good, and reports them', async () => {

@@ -40,7 +40,7 @@ export type SaveState =
 
 type Trouble = 'trouble' | 'refused'
 
-export type StopReason = 'signed-out' | 'not-found'
+export type StopReason = 'signed-out' | 'not-found' | 'consent-needed'
 
 export type FlushOutcome = 'drained' | 'stuck' | 'stopped'
 
@@ -159,6 +159,12 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     resume,
     refresh,
 
+    /** Sends again once the reason for a stop is gone. */
+    restart(): void {
+      stopped = null
+      resume()
+    },
+
     put(questionId: number, answer: number): void {
       const before = pending.read()[questionId]
       const chosenAt = Math.max(now(), (before?.chosenAt ?? 0) + 1)
@@ -193,15 +199,17 @@ function entriesOf(answers: QueuedAnswers): Array<[number, QueuedAnswer]> {
 }
 
 /** `again`: may be taken later; `completed`, `invalid`: never; else sending stops, and everything is kept. */
-type SaveFailure = 'again' | 'signed-out' | 'not-found' | 'completed' | 'invalid'
+type SaveFailure = 'again' | 'completed' | 'invalid' | StopReason
 
 /** Only the server's own problem code counts: a proxy's 400 says nothing about the answer, nor its 401 of the session. */
 export function saveFailure(error: unknown): SaveFailure {
-  switch (problemCode(error)) {
+  const code = problemCode(error)
+  switch (code) {
     case 'unauthorized':
       return 'signed-out'
     case 'not-found':
-      return 'not-found'
+    case 'consent-needed':
+      return code
     case 'already-completed':
       return 'completed'
     case 'invalid':

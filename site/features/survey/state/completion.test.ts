@@ -24,7 +24,6 @@ describe('completing', () => {
 
   test.each([
     ['leads to the result if another tab has completed', problem(409, 'already-completed'), 'go to /results/a1'],
-    ['opens anew to ask for consent that the server lacks', problem(409, 'consent-needed'), 'go to /assessment?id=a1'],
     ['leads to sign in without a session, and back', problem(401, 'unauthorized'), 'sign in for /assessment?id=a1'],
     ['does so if it is refused', problem(401, 'connection-refused'), 'sign in for /assessment?id=a1'],
     [

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, detailOf, failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import { createMemoryStorage, noConnection, problem, settle } from './answer-queue.fixture.ts'
+import {
+  assessmentOf,
+  detailOf,
+  failingOnce,
+  firstAnswers,
+  lookInTest,
+  openSurveyInTest as open,
+  type SurveySetting,
+  surveyScores,
+  withManyQuestions,
+} from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
@@ -131,6 +141,22 @@ describe('declining', () => {
     expect(happened.slice(2)).toEqual([...outcome])
   })
 
+  test('deletes no answers that another tab has sent meanwhile', async () => {
+    const { survey, answers, happened } = await begin('guest', earlier)
+    answers.stored.set(30, 4)
+    await survey.decline()
+    expect(happened.slice(2)).toEqual(['go to /'])
+  })
+
+  test('deletes nothing while the device keeps unsent answers', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('survey-answers:kim:new', '{"30":{"answer":4,"chosenAt":1}}')
+    const page = { assessmentId: null, presence: () => 'guest' as const }
+    const { survey, happened } = await open({ storage, page, asksConsent: true })
+    await survey.decline()
+    expect(happened.slice(2)).toEqual(['go to /'])
+  })
+
   test('keeps earlier answers if the text is new', async () => {
     const page = { presence: () => 'guest' as const }
     const { survey, happened } = await open({ page, asksConsent: true, server: earlier, saved: { 30: 1 } })
@@ -164,4 +190,92 @@ describe('a user with an account', () => {
     expect(happened).toEqual(['go to /results/a1'])
     expect(survey.$state.get().phase).toBe('loading')
   })
+})
+
+describe('consent that is missing in the middle', () => {
+  const needed = () => problem(409, 'consent-needed')
+
+  test('is asked for once, keeps unsent answers, and sends them at the same question after it', async () => {
+    const { survey, clock, answer, answers, happened, ready } = await open({ saved: { 30: 1 } })
+    await answer(4)
+    survey.choose(5)
+    await answers.failAll(needed())
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    clock.advance(60_000)
+    expect(answers.received).toHaveLength(1)
+    expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 2, reason: 'consent-needed', onDevice: true })
+    await survey.agree('1')
+    await answers.succeedAll()
+    expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 4, 20: 5 })
+    expect(happened).toEqual(['consent 1', 'address /assessment?id=a1&question=3'])
+    expect(ready()).toMatchObject({ index: 2, isAdvancing: false, answers: { 30: 1, 10: 4, 20: 5 } })
+    clock.advance(800)
+    expect(ready().index).toBe(2)
+  })
+
+  test.each([
+    ['an answer', {}, true],
+    ['the first look itself', { fetchFirstLook: failingOnce(needed(), lookInTest) }, false],
+  ] as const)('opens the first look after it, if %s is refused', async (_, server, isUnsent) => {
+    const count = isUnsent ? 59 : 60
+    const { survey, answer, answers, ready } = await open(withManyQuestions({ saved: firstAnswers(count), server }))
+    if (isUnsent) await answer(4)
+    survey.openLook()
+    await answers.failAll(needed())
+    await settle()
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    await survey.agree('1')
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ index: 60, look: { step: 'read', found: lookInTest } })
+  })
+
+  test.each([
+    ['an answer', {}, true],
+    ['the completion itself', { complete: failingOnce(needed(), surveyScores) }, false],
+  ] as const)('leads back to the ending, which completes, if %s is refused', async (_, server, isUnsent) => {
+    const { survey, answer, answers, happened, ready } = await open({ saved: { 30: 1, 10: 2, 20: 3 }, server })
+    await answer(4)
+    if (!isUnsent) await answers.succeedAll()
+    const completing = survey.complete()
+    await answers.failAll(needed())
+    await completing
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    await survey.agree('1')
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false })
+    await survey.complete()
+    expect(happened.at(-1)).toBe('go to /results/a1')
+  })
+
+  test('deletes nothing if it is declined, though all began on this page', async () => {
+    const { survey, answer, answers, happened, storage } = await open({ page: { presence: () => 'guest' } })
+    await answer(4)
+    await answers.succeedAll()
+    await answer(5)
+    await answers.failAll(needed())
+    await survey.decline()
+    expect(happened).toEqual(['go to /'])
+    expect(JSON.parse(storage.getItem('survey-answers:robin:a1')!)).toMatchObject({ 10: { answer: 5 } })
+  })
+
+  test('leads to sign in and back to the same question if the session has ended, too', async () => {
+    const giveConsent = refused(problem(401, 'unauthorized'))
+    const { survey, answer, answers, happened } = await open({ saved: { 30: 1 }, server: { giveConsent } })
+    await answer(4)
+    survey.previous()
+    await answers.failAll(needed())
+    await survey.agree('1')
+    expect(happened.at(-1)).toBe('sign in for /assessment?id=a1&question=2')
+  })
+})
+
+test('says that beginning is slow after four seconds', async () => {
+  const giving = Promise.withResolvers<void>()
+  const { survey, clock } = await begin('account', { giveConsent: () => giving.promise })
+  const agreeing = survey.agree('1')
+  clock.advance(4000)
+  expect(survey.$isSlow.get()).toBe(true)
+  giving.resolve()
+  await agreeing
+  expect(survey.$isSlow.get()).toBe(false)
 })

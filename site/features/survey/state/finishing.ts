@@ -38,14 +38,12 @@ export async function complete(store: SurveyStore): Promise<void> {
     const open = () => leave(store, resultsPath(state.assessmentId))
     return page.isStill() ? open() : void clock.setTimeout(open, bloom)
   } catch (error) {
-    if (!(await leadAway(store, error, incompleteMessage))) completionFailed(store, state.assessmentId, error)
+    if (!(await leadAway(store, error, incompleteMessage))) completionFailed(store, error)
   }
 }
 
-function completionFailed(store: SurveyStore, assessmentId: string, error: unknown): void {
+function completionFailed(store: SurveyStore, error: unknown): void {
   const code = problemCode(error)
-  // the survey asks for consent as it opens
-  if (code === 'consent-needed') return leave(store, surveyPath(assessmentId))
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
   else if (code === 'account-needed') store.$isGuest.set(true)
@@ -115,6 +113,7 @@ async function leadAway(store: SurveyStore, error: unknown, message: ToastMessag
   const code = problemCode(error)
   if (!state) return true
   if (code === 'already-completed') leave(store, resultsPath(state.assessmentId))
+  else if (code === 'consent-needed') stop(store, code)
   else if (mustSignIn(store, error)) {
     update(store, { isCompleting: false })
     stop(store, 'signed-out', error)

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { ApiError } from '#site/lib/api.ts'
-import type { Question } from '#api/answers/contract.ts'
+import type { Assessment, Question } from '#api/answers/contract.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
+import type { SurveyServer } from './server.ts'
+import { assessmentOf, createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
 
 test('continues offline where this device was, and sends the answers', async () => {
   const { storage } = await open({ saved: { 30: 2 } })
@@ -46,7 +47,6 @@ test('uses the snapshot after four seconds and ignores a late answer', async () 
   const late = Promise.withResolvers<Question[]>()
   for (const { server, assessmentId } of [
     { server: { fetchAssessment: hanging }, assessmentId: 'a1' },
-    { server: { start: hanging }, assessmentId: null },
     { server: { fetchQuestions: () => late.promise }, assessmentId: 'a1' },
   ]) {
     const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })
@@ -58,10 +58,64 @@ test('uses the snapshot after four seconds and ignores a late answer', async () 
     clock.advance(1)
     await opening
     expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
-    if (server.fetchQuestions) late.resolve([])
+    if ('fetchQuestions' in server) late.resolve([])
     await settle()
     expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
   }
+})
+
+describe('a new assessment', () => {
+  const lost = () => Promise.reject(noConnection())
+
+  /** Opened on a device that keeps another one, a1. */
+  async function start(server: Partial<SurveyServer>) {
+    const { storage } = await open({ saved: { 30: 2 } })
+    return createSurveyInTest({ storage, server, page: { assessmentId: null } })
+  }
+
+  test('is waited for, and said to be slow after four seconds', async () => {
+    const starting = Promise.withResolvers<Assessment>()
+    const { survey, clock, ready } = await start({ start: () => starting.promise })
+    const opening = survey.open()
+    await settle()
+    clock.advance(3999)
+    expect(survey.$isSlow.get()).toBe(false)
+    clock.advance(1)
+    await settle()
+    expect([survey.$state.get().phase, survey.$isSlow.get()]).toEqual(['loading', true])
+    clock.advance(60_000)
+    starting.resolve(assessmentOf({ id: 'new' }))
+    await opening
+    expect([ready().assessmentId, survey.$isSlow.get()]).toEqual(['new', false])
+  })
+
+  test('is opened if only the answer to its start was lost', async () => {
+    const fetchAssessments = async () => [assessmentOf({ id: 'a9' }), assessmentOf({ id: 'a1', answered: 1 })]
+    const { survey, ready } = await start({ start: lost, fetchAssessments })
+    await survey.open()
+    expect(ready().assessmentId).toBe('a9')
+  })
+
+  test('gives way to the one on this device without a connection', async () => {
+    const { survey, happened, ready } = await start({ start: lost, fetchAssessments: lost })
+    await survey.open()
+    expect(ready()).toMatchObject({ assessmentId: 'a1', answers: { 30: 2 } })
+    expect(happened).toEqual(['address /assessment?id=a1'])
+  })
+
+  test.each<[string, Partial<SurveyServer>]>([
+    ['if a proxy answers', { start: () => Promise.reject(new ApiError(502, 'Bad Gateway', null)) }],
+    ['if the server is there again', { start: lost, fetchAssessments: async () => [] }],
+    [
+      'if the newest has answers or is complete',
+      { start: lost, fetchAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
+    ],
+  ])('fails and can be tried again, with no other in its place, %s', async (_, server) => {
+    const { survey, happened } = await start(server)
+    await survey.open()
+    expect(survey.$state.get().phase).toBe('missing')
+    expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
+  })
 })
 
 test('shows all saved answers offline after the page went out of view', async () => {

@@ -3,12 +3,13 @@ import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#s
 import { failureInWords } from '#site/lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/unfinished.ts'
+import { fetchFirstLook } from './finishing.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
 import { openingTimeoutMs } from './server.ts'
 import {
   type AccountReason,
-  type ConsentSurvey,
+  closeGap,
   isComplete,
   loadingQuestions,
   missingCount,
@@ -20,10 +21,12 @@ import {
 } from './state.ts'
 import {
   answersNow,
+  askConsent,
   leave,
   mustSignIn,
   type OpenedSurvey,
   refuse,
+  returnPath,
   signIn,
   stop,
   type SurveyStore,
@@ -31,7 +34,17 @@ import {
 } from './store.ts'
 import { startFailed } from './words.ts'
 
-export async function open(store: SurveyStore): Promise<void> {
+export const open = (store: SurveyStore): Promise<void> => showSlowness(store, openSurvey(store))
+
+async function showSlowness({ $isSlow, clock }: SurveyStore, work: Promise<void>): Promise<void> {
+  const timer = clock.setTimeout(() => $isSlow.set(true), openingTimeoutMs)
+  await work
+  clock.clearTimeout(timer)
+  $isSlow.set(false)
+}
+
+/** Never throws. */
+async function openSurvey(store: SurveyStore): Promise<void> {
   const { page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
@@ -39,6 +52,7 @@ export async function open(store: SurveyStore): Promise<void> {
   try {
     return await openBegun(store)
   } catch (error) {
+    if (isUnanswered(error) && showSnapshot(store, null)) return
     if (!isSignedOut(error)) return notStarted(store, error)
     // an expired guest leaves only the hint
     page.forgetGuest()
@@ -65,12 +79,25 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
   }
 }
 
-/** Never throws. */
-function begin(store: SurveyStore): Promise<void> {
-  return Promise.race([store.server.start(), tooLate(store, null)]).then(
-    ({ id }) => openStarted(store, id),
-    (error: unknown) => notStarted(store, error),
-  )
+/** However slow the server is, no other assessment opens in place of the new one. Never throws. */
+async function begin(store: SurveyStore): Promise<void> {
+  try {
+    const { id } = await store.server.start()
+    return await openStarted(store, id)
+  } catch (error) {
+    return toApiError(error).status === 0 ? startLost(store, error) : notStarted(store, error)
+  }
+}
+
+/** Without a connection the one on this device opens; with one, perhaps only the answer got lost. Never throws. */
+async function startLost(store: SurveyStore, startError: unknown): Promise<void> {
+  try {
+    const [newest] = await store.server.fetchAssessments()
+    if (newest && !newest.isCompleted && newest.answered === 0) return await openStarted(store, newest.id)
+    notStarted(store, startError)
+  } catch (error) {
+    if (toApiError(error).status !== 0 || !showSnapshot(store, null)) notStarted(store, error)
+  }
 }
 
 function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
@@ -95,8 +122,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
     if (consent.isNeeded) askConsent(store)
     else show(store, store.opened)
   } catch (error) {
-    const snapshot = isUnanswered(error) && page.snapshot.read(assessmentId)
-    if (snapshot) return show(store, snapshot)
+    if (isUnanswered(error) && showSnapshot(store, assessmentId)) return
     if (mustSignIn(store, error)) return signIn(store, questionPath(assessmentId, page.questionNumber), error)
     const why = whyMissing(error)
     if (why === 'gone') page.forget(assessmentId)
@@ -104,13 +130,15 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
   }
 }
 
+/** False if there is none. Null: of any assessment. */
+function showSnapshot(store: SurveyStore, assessmentId: string | null): boolean {
+  const snapshot = store.page.snapshot.read(assessmentId)
+  if (snapshot) show(store, snapshot)
+  return snapshot !== null
+}
+
 function notStarted(store: SurveyStore, error: unknown): void {
   const { page, $state } = store
-  const snapshot = isUnanswered(error) && page.snapshot.read(null)
-  if (snapshot) {
-    page.rewriteAddress(surveyPath(snapshot.assessment.id))
-    return show(store, snapshot)
-  }
   if (problemCode(error) === 'consent-needed') return askConsent(store)
   if (mustSignIn(store, error)) return signIn(store, newSurveyPath, error)
   const message = startFailed(error)
@@ -120,7 +148,7 @@ function notStarted(store: SurveyStore, error: unknown): void {
 }
 
 /** Fails like an unanswered call; never without a snapshot. */
-function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Promise<never> {
+function tooLate({ page, clock }: SurveyStore, assessmentId: string): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new ApiError(0, 'no answer', null))
     if (page.snapshot.read(assessmentId)) clock.setTimeout(fail, openingTimeoutMs)
@@ -142,19 +170,18 @@ function whyAccountFirst(error: unknown): AccountReason | null {
   return code === 'not-found' ? 'no-guests' : null
 }
 
-function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
-  const isGuest = page.presence() !== 'account'
-  $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
-}
-
 function isAsked({ $state }: SurveyStore): boolean {
   const state = $state.get()
   return state.phase === 'consent' && !state.isBusy
 }
 
 export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
-  const { server, page, opened } = store
-  if (!isAsked(store)) return
+  if (isAsked(store)) await showSlowness(store, giveConsent(store, version))
+}
+
+/** Never throws. */
+async function giveConsent(store: SurveyStore, version: Consent['version']): Promise<void> {
+  const { server, page, opened, interrupted } = store
   askConsent(store, { isBusy: true })
   try {
     // also adopts a session from another tab: without an owner the page belongs to nobody
@@ -163,31 +190,48 @@ export async function agree(store: SurveyStore, version: Consent['version']): Pr
   } catch (error) {
     return notAgreed(store, error)
   }
+  if (interrupted) return resume(store, interrupted)
   return opened ? show(store, opened) : begin(store)
 }
 
+/** Sends what was kept, and continues at the same place. */
+function resume(store: SurveyStore, interrupted: ReadySurvey): void {
+  const { $state, page, queue } = store
+  store.interrupted = null
+  const at = { ...interrupted, isAdvancing: false, isCompleting: false, look: null }
+  const state = closeGap({ ...at, answers: answersNow(store) })
+  $state.set(state)
+  page.rewriteAddress(addressOf(state))
+  queue?.restart()
+  if (interrupted.look) void fetchFirstLook(store)
+}
+
 function notAgreed(store: SurveyStore, error: unknown): void {
-  const { opened, page, $state } = store
-  const path = opened ? surveyPath(opened.assessment.id) : newSurveyPath
-  if (mustSignIn(store, error)) return signIn(store, path, error)
+  const { opened, interrupted, page, $state } = store
+  const begun = opened ? surveyPath(opened.assessment.id) : newSurveyPath
+  if (mustSignIn(store, error)) return signIn(store, interrupted ? returnPath(interrupted) : begun, error)
   const why = page.hasOwner() ? null : whyAccountFirst(error)
   if (why) $state.set({ phase: 'account-first', why })
   else askConsent(store, { failure: failureInWords(error) })
 }
 
-/** Deletes an unanswered assessment, and a guest who has answered nothing. */
 export async function decline(store: SurveyStore): Promise<void> {
-  const { server, page, opened } = store
+  const { page, queue } = store
   if (!isAsked(store)) return
-  try {
-    if (opened?.assessment.answered === 0) await server.deleteAssessment(opened.assessment.id)
-    const isGuests = page.presence() === 'guest' && page.hasOwner()
-    const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
-    if (isEmpty) await server.deleteGuest()
-  } catch {
-    // the server deletes unanswered ones after 30 days
-  }
+  const holdsAnswers = queue !== null || page.holdsUnsentAnswers()
+  // the server deletes unanswered ones after 30 days
+  if (!holdsAnswers) await deleteUnanswered(store).catch(() => {})
   leave(store, '/')
+}
+
+/** An unanswered assessment, and a guest who has answered nothing. Throws ApiError. */
+async function deleteUnanswered({ server, page, opened }: SurveyStore): Promise<void> {
+  const id = opened?.assessment.id
+  // another tab may have answered meanwhile
+  if (id && (await server.fetchAssessment(id)).answered === 0) await server.deleteAssessment(id)
+  const isGuests = page.presence() === 'guest' && page.hasOwner()
+  const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
+  if (isEmpty) await server.deleteGuest()
 }
 
 function show(store: SurveyStore, opened: OpenedSurvey): void {

@@ -7,7 +7,7 @@ import { redirectToSignIn } from '#site/lib/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { openingTimeoutMs } from './server.ts'
-import { forgetAssessment } from './storage-keys.ts'
+import { forgetAssessment, holdsUnsentAnswers } from './storage-keys.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
 
@@ -49,6 +49,7 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
     isGuests: () => isGuestPage() && !hasUserChanged(),
     forgetGuest,
     forget: forgetAssessment,
+    holdsUnsentAnswers,
     snapshot: createOfflineSnapshot(openStorage, pageUserId),
     rewriteAddress: rewrite,
     addAddress: add,

@@ -52,6 +52,13 @@ export function forgetOwnAssessment(assessmentId: string): void {
   remove((key) => isOf(key) || assessmentOn(key) === assessmentId)
 }
 
+/** Whoever's they are. Never throws. */
+export function holdsUnsentAnswers(): boolean {
+  return (
+    tryStorage(openStorage, (storage) => Object.keys(storage).some((key) => key.startsWith(areas.answers))) ?? false
+  )
+}
+
 /** Never throws. */
 export function assessmentsOnDevice(): string[] {
   const found = tryStorage(openStorage, (storage) => Object.keys(storage).map(assessmentOn)) ?? []

@@ -5,7 +5,15 @@ import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
 import type { SurveyPorts } from './ports.ts'
-import { type Answers, loadingAssessment, questionPath, type ReadySurvey, type SurveyState, closeGap } from './state.ts'
+import {
+  type Answers,
+  closeGap,
+  type ConsentSurvey,
+  loadingAssessment,
+  questionPath,
+  type ReadySurvey,
+  type SurveyState,
+} from './state.ts'
 import { answerRefused } from './words.ts'
 
 export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
@@ -17,10 +25,14 @@ export function createStore(ports: SurveyPorts) {
     ...ports,
     $state: atom<SurveyState>({ phase: 'loading', label: loadingAssessment }),
     $save: atom<SaveState>({ state: 'saved' }),
+    /** whether opening or agreeing takes long */
+    $isSlow: atom(false),
     $isGuest: atom(ports.page.presence() === 'guest'),
     $hasAnswerKeys: atom(ports.page.hasAnswerKeys()),
     /** set before consent, too */
     opened: null as OpenedSurvey | null,
+    /** what the question for consent took the place of */
+    interrupted: null as ReadySurvey | null,
     queue: null as AnswerQueue | null,
     saved: {} as Answers,
     pace: createPace(ports.clock),
@@ -84,8 +96,21 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
   if (reason === 'not-found') {
     if (state) store.page.forget(state.assessmentId)
     store.$state.set({ phase: 'missing', why: 'gone' })
-  } else if (state?.isEnding) signIn(store, surveyPath(state.assessmentId), error)
-  else if (state) signIn(store, questionPath(state.assessmentId, state.index + 1), error)
+  } else if (state && reason === 'consent-needed') {
+    store.clock.clearTimeout(store.advanceTimer)
+    store.interrupted = state
+    askConsent(store)
+  } else if (state) signIn(store, returnPath(state), error)
+}
+
+export function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
+  const isGuest = page.presence() !== 'account'
+  $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
+}
+
+/** Opens the survey where it is. */
+export function returnPath({ assessmentId, isEnding, index }: ReadySurvey): string {
+  return isEnding ? surveyPath(assessmentId) : questionPath(assessmentId, index + 1)
 }
 
 export function refuse(store: SurveyStore, questionId: number, failure: 'completed' | 'invalid'): void {

@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentDetail, Question } from '#api/answers/contract.ts'
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
+import { areas } from '#site/lib/device-storage.ts'
 import { newSurveyPath } from '#site/lib/paths.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerQueue } from './answer-queue.ts'
@@ -119,6 +120,10 @@ export function createSurveyInTest({
       questionNumber: null,
       snapshot,
       forget: (id) => happened.push(`forget ${id}`),
+      holdsUnsentAnswers: () =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index)!).some((key) =>
+          key.startsWith(areas.answers),
+        ),
       rewriteAddress: changeAddress,
       addAddress: changeAddress,
       goBack: () => happened.push('go back'),

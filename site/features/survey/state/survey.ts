@@ -9,7 +9,7 @@ export type Survey = ReturnType<typeof createSurvey>
 /** The survey's actions over one shared store. */
 export function createSurvey(ports: SurveyPorts) {
   const store = createStore(ports)
-  const { $state, $save, $isGuest, $hasAnswerKeys } = store
+  const { $state, $save, $isSlow, $isGuest, $hasAnswerKeys } = store
   let opening: Promise<void> | null = null
 
   function on<Given extends unknown[], Result>(action: (store: SurveyStore, ...given: Given) => Result) {
@@ -19,6 +19,7 @@ export function createSurvey(ports: SurveyPorts) {
   return {
     $state,
     $save,
+    $isSlow,
     $isGuest,
     $hasAnswerKeys,
     /** once, however often it is called */

@@ -11,6 +11,9 @@ test('describes the saving state', () => {
   expect(saveText({ ...three, reason: 'signed-out' })).toBe(
     'Not saved yet: 3 answers are kept on this device and will be sent when you have signed in again.',
   )
+  expect(saveText({ ...three, reason: 'consent-needed' })).toBe(
+    'Not saved yet: 3 answers are kept on this device and will be sent once you agree.',
+  )
   expect(saveText({ ...three, count: 1, reason: 'trouble' })).toBe(
     'Not saved yet: 1 answer is kept on this device. Trying again...',
   )

@@ -20,8 +20,11 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
   if (reason === 'offline') return `${link} will be sent when you are back online.`
   if (reason === 'signed-out') return `${link} will be sent when you have signed in again.`
   if (reason === 'refused') return `. ${refusedHere} Trying again... If this stays, reload the page.`
+  if (reason === 'consent-needed') return `${link} will be sent once you agree.`
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
+
+export const slowOpening = 'This is taking longer than usual. Please keep this page open.'
 
 export function startFailed(error: unknown) {
   const description = addWait('Failed to start assessment. Please try again.', error)
