@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
 import { sessionDays } from '#api/privacy/retention/contract.ts'
-import type { Auth, AuthOptions } from './auth.ts'
 import type { LiveSession } from './queries.ts'
 
 /** seconds */
@@ -46,6 +45,17 @@ function isEqual(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+interface CookieOptions {
+  siteUrl: string
+  secret: string
+  sessionMaxDays: number
+}
+
+/** What signs out, of better-auth. */
+interface SigningOut {
+  api: { signOut: (call: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers }> }
+}
+
 interface CookieSession {
   token: string
   userId: string
@@ -56,11 +66,7 @@ interface CookieSession {
  * With a hint that pages can read: whether to show Sign In, and whether somebody else signed in. Guests have another
  * one. `headers` are better-auth's.
  */
-export function createSessionCookies({
-  siteUrl,
-  secret,
-  sessionMaxDays,
-}: Pick<AuthOptions, 'siteUrl' | 'secret' | 'sessionMaxDays'>) {
+export function createSessionCookies({ siteUrl, secret, sessionMaxDays }: CookieOptions) {
   const attributes = cookieAttributes(siteUrl)
   const { afterVisit, inAll } = sessionLengths(sessionMaxDays)
   const session = (value: string, length: number) =>
@@ -90,7 +96,7 @@ export function createSessionCookies({
         : hint(kind, userId, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
     },
     expired: () => [session('', 0), accountGone, guestGone],
-    async signOut(auth: Auth, { headers }: Request) {
+    async signOut(auth: SigningOut, { headers }: Request) {
       const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers
       return [...linesOf(signedOut), accountGone, guestGone]
     },
