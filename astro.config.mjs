@@ -73,9 +73,9 @@ const onRequest = {
   },
 }
 
-/** Content blockers know words such as `ShareButton`. 16 digits: browsers keep the files of many builds. */
-const assetName = '_astro/[hash:16][extname]'
-const scriptName = '_astro/[hash:16].js'
+/** Content blockers know words such as `ShareButton`. 10 digits: browsers keep the files of many builds. */
+const assetName = '_astro/[hash:10][extname]'
+const scriptName = '_astro/[hash:10].js'
 
 const latinFile = (slug, weight) => ({
   variants: [{ src: [`@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`], weight, style: 'normal' }],

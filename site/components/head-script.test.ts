@@ -27,14 +27,6 @@ test.each([
   ['a guest', [[named('guest'), robin]], { guest: robin }],
   ['an account with cookies of version 0.2', [['signed_in', robin]], { signedIn: robin }],
   [
-    'a guest beside a neighbour with old cookies',
-    [
-      [named('guest'), robin],
-      ['signed_in', kim],
-    ],
-    { guest: robin },
-  ],
-  [
     'a visitor beside a neighbour',
     [
       ['signed_in', '1'],

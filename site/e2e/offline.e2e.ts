@@ -21,7 +21,7 @@ const mark = 'later-'
 /** Renames every script and style sheet, and so changes the page and the worker. */
 const asLater = (text: string) =>
   text
-    .replaceAll(/[0-9a-f]{16}\.(?:js|css)\b/g, `${mark}$&`)
+    .replaceAll(/[0-9a-f]{10}\.(?:js|css)\b/g, `${mark}$&`)
     .replaceAll(/(revision:")(\w)/g, (_, start, first) => `${start}${first === 'A' ? 'B' : 'A'}`)
 
 /** Passes on the answers of the site at `upstream`, as one build or the other. */

@@ -1,25 +1,17 @@
 import { cookieName, type Hint, hints, isHint } from '#api/contract/cookies.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
-type Hints = Record<Hint, string | null>
+/** Its names, the second one until 0.2.0 (the API's `old-cookies.ts`). */
+const namesOf = (hint: string) => [cookieName(location, hint), hint]
 
-/** `name`: of the cookie with this hint. Another site's cookie of the same name is none. */
-function readHints(name: (hint: string) => string): Hints {
+/** Another site's cookie of the same name is none. */
+function read(hint: string): string | null {
+  if (typeof document === 'undefined') return null
   const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
-  const read = (hint: string) => cookies.find(([key, value = '']) => key === name(hint) && isHint(value))?.[1] ?? null
-  return { account: read(hints.account), guest: read(hints.guest) }
+  return cookies.find(([name = '', value = '']) => namesOf(hint).includes(name) && isHint(value))?.[1] ?? null
 }
 
-const currentName = (hint: string) => cookieName(location, hint)
-
-/** Until 0.2.0. Goes with the API's `old-cookies.ts`. */
-const oldName = (hint: string) => hint
-
-function hintsNow(): Hints {
-  if (typeof document === 'undefined') return { account: null, guest: null }
-  const current = readHints(currentName)
-  return (current.account ?? current.guest) ? current : readHints(oldName)
-}
+const hintsNow = (): Record<Hint, string | null> => ({ account: read(hints.account), guest: read(hints.guest) })
 
 /** the id of an account or a guest; null for visitors */
 export function personNow(): string | null {
@@ -73,9 +65,9 @@ export function isSignedOutElsewhere(): boolean {
 export function dropSessionHint(): void {
   if (hasUserChanged()) return
   const attributes = `Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-  for (const hint of Object.values(hints)) document.cookie = `${currentName(hint)}=; ${attributes}`
-  const old = readHints(oldName)
-  for (const [kind, hint] of Object.entries(hints)) if (old[kind as Hint]) document.cookie = `${hint}=; ${attributes}`
+  for (const hint of Object.values(hints).filter((hint) => read(hint) !== null)) {
+    for (const name of namesOf(hint)) document.cookie = `${name}=; ${attributes}`
+  }
   for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
   tellOtherTabs()
 }

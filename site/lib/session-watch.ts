@@ -1,5 +1,5 @@
 import { pathOf } from '#api/contract/endpoints.ts'
-import { listenToOtherTabs } from './other-tabs.ts'
+import { sessionNews } from './other-tabs.ts'
 import { hasSessionHint, hasUserChanged, isSignedOutElsewhere, pageUserId } from './session-hint.ts'
 
 /** Reloads a page whose person has signed out, unless its script takes over. */
@@ -17,10 +17,31 @@ function askForSession(): void {
   void fetch(pathOf('GET /api/auth/user'), { credentials: 'include' }).then(leaveIfSignedOut, () => {})
 }
 
+function listenToOtherTabs(): void {
+  let channel: BroadcastChannel | null = null
+  const listen = () => {
+    try {
+      channel ??= new BroadcastChannel(sessionNews)
+      channel.onmessage = leaveIfSignedOut
+      // this page has looked already
+      channel.postMessage(null)
+    } catch {
+      // refused along with cookies
+    }
+  }
+  listen()
+  window.addEventListener('pageshow', listen)
+  // an open channel would keep browsers from keeping the page for Back
+  window.addEventListener('pagehide', () => {
+    channel?.close()
+    channel = null
+  })
+}
+
 /** Shows nobody the page of a person who has signed out, in another tab or on another device. */
 export function watchSession(): void {
   let wasHidden = document.hidden
-  listenToOtherTabs(leaveIfSignedOut)
+  listenToOtherTabs()
   window.addEventListener('pageshow', leaveIfSignedOut)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return void (wasHidden = true)
