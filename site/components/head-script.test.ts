@@ -1,16 +1,12 @@
 import { withBrowser } from '../test/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cookieName } from '#api/contract/cookies.ts'
 import { idOf } from '../lib/page.fixture.ts'
+import { dropSessionHint, personNow } from '../lib/session-hint.ts'
+import { runHeadScript } from './head-script.fixture.ts'
 
 withBrowser()
 
-const [, script = ''] = /<script is:inline>([\s\S]*)<\/script>/.exec(
-  readFileSync(join(import.meta.dir, 'HeadScript.astro'), 'utf8'),
-)!
-const run = () => new Function(script)()
 const dataset = () => document.documentElement.dataset
 const [robin, kim] = [idOf('robin'), idOf('kim')]
 const named = (name: string) => cookieName(new URL('https://concord.example'), name)
@@ -27,6 +23,14 @@ test.each([
   ['a guest', [[named('guest'), robin]], { guest: robin }],
   ['an account with cookies of version 0.2', [['signed_in', robin]], { signedIn: robin }],
   [
+    'a guest beside a neighbour with old cookies',
+    [
+      [named('guest'), robin],
+      ['signed_in', kim],
+    ],
+    { guest: robin },
+  ],
+  [
     'a visitor beside a neighbour',
     [
       ['signed_in', '1'],
@@ -35,10 +39,21 @@ test.each([
     ],
     {},
   ],
+  ['a visitor with a hint that no server sets', [[named('guest'), '-'.repeat(36)]], {}],
   ['a visitor beside a site at another port', [['__Host-concord-8443.signed_in', kim]], {}],
 ] as const)('marks the page of %s', (_, cookies, marks) => {
   for (const pair of cookies) write(pair.join('='))
-  run()
+  runHeadScript()
   const { signedIn, guest } = dataset()
   expect(JSON.parse(JSON.stringify({ signedIn, guest }))).toEqual(marks)
+})
+
+test('counts a neighbour’s id until our server has refused it', () => {
+  write(`signed_in=${kim}`)
+  runHeadScript()
+  expect([dataset().signedIn, personNow()]).toEqual([kim, kim])
+  dropSessionHint()
+  runHeadScript()
+  expect([dataset().signedIn, personNow()]).toEqual([undefined, null])
+  expect(document.cookie).toContain(`signed_in=${kim}`)
 })

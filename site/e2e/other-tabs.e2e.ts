@@ -18,7 +18,7 @@ const turnAwayAndBack = (page: Page) =>
 test('shows no tab of someone who has signed out in one, and loses no answer', async ({ page, context }) => {
   const person = await signUp(page)
   const id = await startedAssessment(page, 3)
-  const [account, survey] = [await context.newPage(), await context.newPage()]
+  const [account, survey, faq] = [await context.newPage(), await context.newPage(), await context.newPage()]
   await page.goto('/dashboard')
   await expect(page.getByText('No Assessments Yet')).toBeVisible()
   await account.goto('/account')
@@ -28,12 +28,15 @@ test('shows no tab of someone who has signed out in one, and loses no answer', a
   await atQuestion(survey, 4)
   await survey.keyboard.press('5')
   await expect(survey.getByText(/1 answer is kept on this device/)).toBeVisible()
+  await faq.goto('/faq')
 
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(account).toHaveURL('/auth?next=%2Faccount')
   await expect(survey).toHaveURL(/\/auth\?next=%2Fassessment%3Fid%3D/)
-  for (const tab of [page, account, survey]) await expect(tab.getByText(person.email)).toHaveCount(0)
+  await expect(faq.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(faq).toHaveURL('/faq')
+  for (const tab of [page, account, survey, faq]) await expect(tab.getByText(person.email)).toHaveCount(0)
 
   await survey.unroute(everyAddressOf('POST /api/responses'))
   await signInOnPage(survey, person)
@@ -59,10 +62,13 @@ test('tells a guest in one tab who has deleted the answers in another', async ({
   const id = await startedAsGuest(page, 2)
   await page.goto(`/assessment?id=${id}`)
   await atQuestion(page, 3)
+  const home = await context.newPage()
+  await home.goto('/')
   const other = await context.newPage()
   await other.goto(`/assessment?id=${id}`)
   await other.getByRole('button', { name: 'Delete my answers' }).click()
   await other.getByRole('button', { name: 'Delete answers' }).click()
   await expect(other).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'These answers are no longer here' })).toBeVisible()
+  await expect(home.getByRole('link', { name: 'Try it first, without an account' }).first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { email } from '#api/content/brand.ts'
 import { hiddenHint } from '#api/contract/cookies.ts'
 import { addressOf, pathOf } from '#api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '#api/contract/problem.ts'
@@ -77,7 +78,8 @@ export async function findObstacle(name: ReadName, signal?: AbortSignal): Promis
 }
 
 export const hintHidden =
-  'This site’s server hides a cookie that its pages need. It isn’t your browser. Please write to us.'
+  'This site’s server hides a cookie that its pages need, so they can’t show you as signed in. It isn’t your browser. ' +
+  `Please tell us at ${email}.`
 
 export const cookiesNeeded =
   'This site needs a cookie to know that it’s you, and your browser blocked it. Please allow cookies for this site in ' +

@@ -65,9 +65,10 @@ function createFakePage() {
     set cookie(written: string) {
       const [pair = ''] = written.split('; ')
       if (pair.startsWith('__Host-') && !/; Path=\/;.*; Secure$/.test(written)) return
-      cookie = written.includes('Max-Age=0') ? '' : pair
+      cookie = written.includes('Max-Age=-1') ? '' : pair
     },
     hidden: false,
+    dispatchEvent: () => true,
     documentElement: {
       dataset,
       removeAttribute: (name: string) =>

@@ -20,6 +20,7 @@ const robinId = idOf('robin')
 test.each([
   ['an old hint', `signed_in=${robinId}`, robinId],
   ['an old hint beside a neighbour’s', `guest=1; signed_in=${robinId}`, robinId],
+  ['a new hint beside an old one', `signed_in=${idOf('kim')}; __Host-concord.guest=${robinId}`, robinId],
   ['what a neighbour’s script wrote', 'signed_in=1; guest=1; __Host-concord.guest=1', null],
   ['the hint of a site at another port', `__Host-concord-8443.guest=${robinId}`, null],
 ])('reads %s', (_, cookies, person) => {

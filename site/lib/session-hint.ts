@@ -1,17 +1,22 @@
-import { cookieName, type Hint, hints, isHint } from '#api/contract/cookies.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { cookieName, cookiePrefix, type Hint, hints, isHint } from '#api/contract/cookies.ts'
 
-/** Its names, the second one until 0.2.0 (the API's `old-cookies.ts`). */
-const namesOf = (hint: string) => [cookieName(location, hint), hint]
+const valuesAfter = (start: string, texts: string[]): string[] =>
+  texts.flatMap((text) => (text.startsWith(start) ? [text.slice(start.length)] : []))
 
-/** Another site's cookie of the same name is none. */
-function read(hint: string): string | null {
+/** As `HeadScript.astro` reads it: an old one until the API has given a new one, or refused (its `old-cookies.ts`). */
+function read(kind: Hint): string | null {
   if (typeof document === 'undefined') return null
-  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='))
-  return cookies.find(([name = '', value = '']) => namesOf(hint).includes(name) && isHint(value))?.[1] ?? null
+  const all = document.cookie.split('; ')
+  const own = valuesAfter(`${cookiePrefix(location)}.`, all)
+  return valuesAfter(`${hints[kind]}=`, own.length > 0 ? own : all).find(isHint) ?? null
 }
 
-const hintsNow = (): Record<Hint, string | null> => ({ account: read(hints.account), guest: read(hints.guest) })
+function write(kind: Hint, value: string, more = ''): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${cookieName(location, hints[kind])}=${value}; Path=/${more}; SameSite=Lax${secure}`
+}
+
+const hintsNow = (): Record<Hint, string | null> => ({ account: read('account'), guest: read('guest') })
 
 /** the id of an account or a guest; null for visitors */
 export function personNow(): string | null {
@@ -56,18 +61,12 @@ export function hasUserChanged(): boolean {
   return owner !== null && person !== null && person !== owner
 }
 
-/** For example in another tab. */
-export function isSignedOutElsewhere(): boolean {
-  return pageUserId() !== null && personNow() === null
-}
-
 /** Removes a wrong hint, so that the page shows Sign In, as do other tabs. Another person's hint stays. */
 export function dropSessionHint(): void {
   if (hasUserChanged()) return
-  const attributes = `Path=/; Max-Age=0; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-  for (const hint of Object.values(hints).filter((hint) => read(hint) !== null)) {
-    for (const name of namesOf(hint)) document.cookie = `${name}=; ${attributes}`
-  }
+  for (const kind of ['account', 'guest'] as const) write(kind, '', '; Max-Age=-1')
+  // an old one that the API has left is a neighbour's: it doesn't count until the browser closes
+  if (personNow() !== null) write('account', 'none')
   for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
-  tellOtherTabs()
+  document.dispatchEvent(new Event('session-ended'))
 }

@@ -2,6 +2,7 @@ import { withBrowser } from '#site/test/dom.fixture.ts'
 import { become, robin, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { cookieName } from '#api/contract/cookies.ts'
+import { runHeadScript } from '../components/head-script.fixture.ts'
 import { idOf } from './page.fixture.ts'
 import { dropSessionHint } from './session-hint.ts'
 import { endSession } from './sign-out.ts'
@@ -20,7 +21,7 @@ let waiting: (() => void)[] = []
 const reloads: string[] = []
 let isHidden = false
 
-const show = (persisted = false) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const show = (persisted = true) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const leave = () => void dispatchEvent(new Event('pagehide'))
 const clearCookies = () => {
   for (const name of ['signed_in', 'guest'])
@@ -51,6 +52,8 @@ const tells = () =>
 
 beforeAll(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  become('signed_in')
+  runHeadScript()
   watchSession()
 })
 

@@ -1,4 +1,3 @@
-import { tellOtherTabs } from './other-tabs.ts'
 import { checkConnection, showToast } from './toasts/toasts.ts'
 
 /** Without the API client, because plain pages load only this script. */
@@ -8,9 +7,8 @@ export async function endSession(address: string): Promise<void> {
   // a proxy's page says nothing of the session
   if (response?.ok && message !== null) {
     // nobody's page now, or news of another tab would reload it on its way home
-    const { dataset } = document.documentElement
-    for (const mark of ['owner', 'signedIn', 'guest']) delete dataset[mark]
-    tellOtherTabs()
+    for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
+    document.dispatchEvent(new Event('session-ended'))
     return location.assign('/')
   }
   showToast({ title: 'Logout failed', description: message ?? checkConnection, tone: 'destructive' })
