@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseNetwork } from './http/client-address.ts'
 import { limitsWith, requestLimits } from './http/request-limits.ts'
 import { parseEnvironment, variableNames } from './env.ts'
 import { OperatorError } from './operator-error.ts'
@@ -14,6 +15,7 @@ const oidc = {
   SMTP_URL,
 }
 const provider = { clientId: 'concord', clientSecret: 'secret', name: 'Sample ID' }
+const proxies = 'must be on, off, a number of proxies, or their networks, as in 10.0.0.0/8,2001:db8::/32'
 const model = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }
 
 test('serves neither metrics nor a provider nor a model unless they are configured', () => {
@@ -30,6 +32,18 @@ test.each<[Record<string, string>, object]>([
   [{ CONSENT: 'off' }, { consent: 'off' }],
   [{ SMTP_URL, CONFIRM_EMAIL: 'on' }, { confirmEmail: true }],
   [{ SESSION_MAX_DAYS: '30' }, { sessionMaxDays: 30 }],
+  [{}, { trustProxy: 0 }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: 'yes' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: 0 }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: 0 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [
+    { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1,2001:db8::/32,::1' },
+    { trustProxy: ['10.0.0.0/8', '192.0.2.1/32', '2001:db8::/32', '::1/128'].map(parseNetwork) },
+  ],
   [oidc, { provider: { issuer: 'https://id.example/realm', ...provider } }],
   [model, { model: { apiKey: 'sk-1', baseUrl: undefined, name: 'm' } }],
   [
@@ -67,6 +81,11 @@ test.each<[Record<string, string>, string]>([
   [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: users get two emails'],
   [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be at least 6 months'],
   [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be at most 365 days'],
+  [{ TRUST_PROXY: 'nginx' }, `TRUST_PROXY ${proxies}`],
+  [{ TRUST_PROXY: '-1' }, `TRUST_PROXY ${proxies}`],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, `TRUST_PROXY ${proxies}`],
+  [{ TRUST_PROXY: '10.0.0.0/8,proxy.example' }, `TRUST_PROXY ${proxies}`],
+  [{ TRUST_PROXY: '10.0.0.0/8,::/0' }, `TRUST_PROXY ${proxies}`],
   [{ LIMIT_GUESTS_PER_HOUR: '0' }, 'LIMIT_GUESTS_PER_HOUR must be 1 at least'],
 ])('refuses %j: %s', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(OperatorError)

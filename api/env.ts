@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './model/model.ts'
 import type { ProviderSettings } from './accounts/provider/plugin.ts'
+import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
 import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './http/addresses.ts'
 import { limitsWith, limitVariables } from './http/request-limits.ts'
 import { retentionBounds, sessionMaxDays } from './privacy/retention/contract.ts'
@@ -31,6 +32,26 @@ const days = z.coerce
   .int('must be a whole number of days')
   .min(1, 'must be 1 day at least')
   .max(sessionMaxDays, `must be at most ${sessionMaxDays} days`)
+
+// Whoever trusts every address lets visitors write theirs.
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((text) => !text.endsWith('/0'), { abort: true })
+
+const proxyTrust: z.ZodType<ProxyTrust> = z.union(
+  [
+    onOrOff.transform(Number),
+    z
+      .string()
+      .regex(/^\d\d?$/)
+      .transform(Number),
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(network.transform(parseNetwork))),
+  ],
+  'must be on, off, a number of proxies, or their networks, as in 10.0.0.0/8,2001:db8::/32',
+)
 
 const headers = z.string().transform((text, context) => {
   try {
@@ -79,7 +100,7 @@ const Variables = z
     FIRST_LOOK: onOrOff.default(true),
     RETENTION_MONTHS: months.optional(),
     SESSION_MAX_DAYS: days.default(sessionMaxDays),
-    TRUST_PROXY: onOrOff.default(false),
+    TRUST_PROXY: proxyTrust.default(0),
     ...limitVariables,
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {

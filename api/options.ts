@@ -1,5 +1,6 @@
 import type { Auth } from './accounts/session/auth.ts'
 import type { Background } from './http/background.ts'
+import type { ProxyTrust } from './http/client-address.ts'
 import type { Hashing } from './accounts/hashing.ts'
 import type { MailTexts } from './mail/texts.ts'
 import type { Mail } from './mail/mail.ts'
@@ -34,7 +35,7 @@ export interface AppOptions {
   secret: string
   siteUrl: string
   sessionMaxDays: number
-  trustProxy: boolean
+  trustProxy: ProxyTrust
   now: () => Date
   after: After
 }

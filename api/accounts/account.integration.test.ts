@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 
 onDatabase('account', (database) => {
-  const app = withApp(database, { trustProxy: true })
+  const app = withApp(database, { trustProxy: 1 })
   const signInWith = (email: string, secret = password, client = new TestClient(app)) =>
     client.call(signIn, { body: { email, password: secret } })
   /** The same person on another device. */

@@ -85,8 +85,8 @@ onEachReadCommitted('a limit of tries', (database) => {
 const feedback = { name: 'A pupil', feedbackType: 'general', description: 'Fine.' }
 
 onDatabase('rate limits', (database) => {
-  const { app, mail, background } = withMails(database, { trustProxy: true })
-  const mailing = withMails(database, { isMailConfigured: true, trustProxy: true })
+  const { app, mail, background } = withMails(database, { trustProxy: 1 })
+  const mailing = withMails(database, { isMailConfigured: true, trustProxy: 1 })
 
   test.each<
     [string, tries: number, attempt: (by: TestClient, email: string, typed: string) => Promise<ReceivedAnswer>]

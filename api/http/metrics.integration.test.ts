@@ -49,7 +49,7 @@ onDatabase('a server', (database) => {
     // It asks the API for what it shows, and answers with the same status.
     const makePage = () => app.handle(new Request(siteUrl + addressOf(getShared, { token })))
     app.use(siteRoutes(files, routeAt, makePage, async () => {}))
-    server = listen(app, place, staticRoutes(files, { trustProxy: false }))
+    server = listen(app, place, staticRoutes(files, { trustProxy: 0 }))
   })
   afterAll(async () => {
     await server.stop(true)

@@ -70,7 +70,7 @@ describe('without guests', () => {
 })
 
 describe('served', () => {
-  const routes = staticRoutes(load(), { trustProxy: false })
+  const routes = staticRoutes(load(), { trustProxy: 0 })
   const get = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     routes[path]![method](new Request(builtFor + path, { method, headers }))
 

@@ -132,7 +132,7 @@ describe('an address that is no call of the API', () => {
 
 onDatabase('pictures of links', (database) => {
   test('are limited to sixty a minute for one address', async () => {
-    const limit = limitPictures({ database: database(), limits: limitsWith(), secret, trustProxy: true })
+    const limit = limitPictures({ database: database(), limits: limitsWith(), secret, trustProxy: 1 })
     const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))
     const askFrom = (address: string, path: string) =>
       app.handle(new Request(`http://localhost:3000${path}`, { headers: { 'x-forwarded-for': address } }))

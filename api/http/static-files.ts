@@ -1,6 +1,6 @@
 import type { SiteFile, SiteFiles } from './site-files.ts'
 import { logRequest } from '../log.ts'
-import { countIgnoredForward } from './client-address.ts'
+import { countIgnoredForward, type ProxyTrust } from './client-address.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
 import { accepts } from './pages.ts'
 
@@ -11,14 +11,14 @@ type Responder = (request: Request) => Response
 
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
-export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
+export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: ProxyTrust }): StaticRoutes {
   return Object.fromEntries(
     [...files]
       .filter(([path]) => !errorPages.includes(path))
       .map(([path, file]) => {
         const isPage = file.headers['content-type']?.startsWith('text/html')
         const answer: Responder = (request) => {
-          if (!trustProxy) countIgnoredForward(request)
+          if (trustProxy === 0) countIgnoredForward(request)
           const response = (isPage && findEscapedFragment(request)?.redirect) || answerWith(file, request)
           const { method } = request
           if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })

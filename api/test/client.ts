@@ -84,7 +84,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   return createApp({
     model: null,
     callLimits: { daily: 3, dailyTotal: 200 },
-    trustProxy: false,
+    trustProxy: 0,
     consent: 'ask',
     confirmEmail: false,
     firstLook: true,

@@ -24,7 +24,7 @@ const mail = createTestOutbox(database, {
   clock,
   after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
 })
-const app = createTestApp(database, { mail, background, trustProxy: true, confirmEmail: true })
+const app = createTestApp(database, { mail, background, trustProxy: 1, confirmEmail: true })
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) })
 mail.wake()
 console.log(server.port)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test as base } from '@playwright/test'
 import { consentVersion } from '#api/privacy/consent/contract.ts'
@@ -196,8 +196,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   // an address of the story's own, as tries are limited by address; an origin, as browsers send it
-  extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': testId, Origin: baseURL! }),
+  extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': addressFor(testId), Origin: baseURL! }),
 })
+
+/** In a network of its own, from the range for documentation. */
+function addressFor(testId: string): string {
+  const [, ...groups] = /^(.{4})(.{4})/.exec(createHash('sha256').update(testId).digest('hex'))!
+  return `2001:db8:${groups.join(':')}::1`
+}
 
 export const scripts = /\/_astro\/.*\.js/
 

@@ -37,7 +37,7 @@ async function guestWith(app: TestApp, answers: number) {
 }
 
 onDatabase('guest', (database) => {
-  const { app, mail, background } = withMails(database, { trustProxy: true })
+  const { app, mail, background } = withMails(database, { trustProxy: 1 })
 
   test('starts with one call, and continues with its cookies for as long as any session may last', async () => {
     const guest = new TestClient(app)
@@ -129,7 +129,7 @@ onDatabase('guest', (database) => {
   })
 
   test('is sent to an account after as many an hour from one network as the setting says', async () => {
-    const strict = createTestApp(database(), { limits: limitsWith({ LIMIT_GUESTS_PER_HOUR: 2 }), trustProxy: true })
+    const strict = createTestApp(database(), { limits: limitsWith({ LIMIT_GUESTS_PER_HOUR: 2 }), trustProxy: 1 })
     const begin = (network: string) => new TestClient(strict, network).call(beginAsGuest)
     for (let count = 0; count < 2; count += 1) expect((await begin('203.0.113.7')).status).toBe(201)
     const refused = await begin('203.0.113.7')

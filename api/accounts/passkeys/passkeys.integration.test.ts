@@ -20,7 +20,7 @@ import {
 } from './contract.ts'
 
 onDatabase('passkey', (database) => {
-  const { app, mail, lastToken } = withMails(database, { trustProxy: true })
+  const { app, mail, lastToken } = withMails(database, { trustProxy: 1 })
   let robin: TestClient & { email: string }
   let stranger: TestClient & { email: string }
   beforeAll(async () => {
@@ -140,7 +140,7 @@ onDatabase('passkey', (database) => {
 
   test('returns 429 after as many tries as the setting says, and still signs in elsewhere', async () => {
     const limits = limitsWith({ LIMIT_PASSKEY_SIGN_INS_PER_QUARTER_HOUR: 3 })
-    const client = new TestClient(createTestApp(database(), { limits, trustProxy: true }), '203.0.113.8')
+    const client = new TestClient(createTestApp(database(), { limits, trustProxy: 1 }), '203.0.113.8')
     const { device } = await added(stranger)
     const body = device.answer({ challenge: 'none', rpId: 'localhost' })
     const tries = Array.from({ length: 4 }, () => client.call(signInByPasskey, { body }))

@@ -3,7 +3,7 @@ import { createSessionCookies, createTokenReader, sessionCookieName } from './co
 import { ownsAssessment } from '#api/answers/queries.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { findSession } from './queries.ts'
-import { createClientAddress } from '#api/http/client-address.ts'
+import { createClientAddress, type ProxyTrust } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
 import { parseId } from '#api/http/route-options.ts'
 
@@ -14,7 +14,7 @@ interface PeopleOptions {
   secret: string
   siteUrl: string
   sessionMaxDays: number
-  trustProxy: boolean
+  trustProxy: ProxyTrust
   now: () => Date
 }
 
