@@ -2,9 +2,18 @@ import { z } from 'zod'
 import type { ModelSettings } from './model/model.ts'
 import type { ProviderSettings } from './accounts/provider/plugin.ts'
 import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
-import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './http/addresses.ts'
+import {
+  databaseAddress,
+  hostName,
+  issuerAddress,
+  mailAddress,
+  modelAddress,
+  senderAddress,
+  siteAddress,
+} from './http/addresses.ts'
 import { limitsWith, limitVariables } from './http/request-limits.ts'
 import { retentionBounds, sessionMaxDays } from './privacy/retention/contract.ts'
+import { checkEnvFiles } from './env-files.ts'
 import { distance } from './content/nearest.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -68,15 +77,15 @@ const headers = z.string().transform((text, context) => {
 const Variables = z
   .object({
     PORT: port.default(3000),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: hostName().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
-    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_HOST: hostName('METRICS_').default('127.0.0.1'),
     SITE_URL: siteAddress.optional(),
     DATABASE_URL: databaseAddress.optional(),
     DATA_DIR: z.string().default('.data'),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: mailAddress.optional(),
-    MAIL_FROM: z.string().optional(),
+    MAIL_FROM: senderAddress.optional(),
     OIDC_ISSUER: issuerAddress.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -142,6 +151,12 @@ const Variables = z
 export const variableNames = Object.keys(Variables.shape)
 
 export type Environment = ReturnType<typeof parseEnvironment>
+
+/** For what a process was started with. Throws OperatorError, also if an env file isn’t read as written. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  checkEnvFiles(variables, variableNames)
+  return parseEnvironment(variables)
+}
 
 /** Throws OperatorError naming the first invalid variable. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {

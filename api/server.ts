@@ -19,7 +19,7 @@ import { sweepMarked } from './privacy/retention/sweep.ts'
 import { mailSuspected } from './messages/suspected.ts'
 import { email, product } from './content/brand.ts'
 import { currentBank } from './instrument/wording.ts'
-import { parseEnvironment, type Environment } from './env.ts'
+import { readEnvironment, type Environment } from './env.ts'
 import { checkAddress, listen, listenAddressText, serveMetrics } from './http/listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
@@ -111,7 +111,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
 }
 
 try {
-  await startServerProcess(parseEnvironment(process.env))
+  await startServerProcess(readEnvironment(process.env))
 } catch (error) {
   await closeLog()
   endWith(error)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createModel } from '../model/openai.ts'
 import { simulatedSheets } from '../letter/simulated-sheets.ts'
-import { parseEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
 import { modelCalls } from '../letter/model-writer.ts'
 import { letterFigures, lettersBy, lettersFrom, textFigures, writeHeldOut, writePrompts } from './insights/letters.ts'
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
     { writer: 'built-in', letters: sheets.length, ...textFigures(sheets.map(({ insights }) => insights)) },
     letterFigures(answers ? 'the answers' : 'the kept answers', await lettersFrom(answers ?? kept, sheets)),
   ]
-  const { model } = parseEnvironment(process.env)
+  const { model } = readEnvironment(process.env)
   if (model) {
     const calls = modelCalls(createModel(model), new AbortController().signal)
     letters.push(letterFigures(model.name, await lettersBy(calls, sheets)))

@@ -5,7 +5,7 @@ import { withAsciiDomain } from '../contract/text.ts'
 import type { Database } from '../db/engine/database.ts'
 import { embeddedFolder } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { parseEnvironment, type Environment } from '../env.ts'
+import { readEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { PromptInput } from './prompt.ts'
 import { escapeControls } from './table.ts'
@@ -53,7 +53,7 @@ export type OnSite = <Given extends unknown[]>(
 ) => (this: Command, ...given: Given) => Promise<void>
 
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
-  const environment = parseEnvironment(variables)
+  const environment = readEnvironment(variables)
   for (const message of environment.unknownVariables) console.error(message)
   return environment
 }

@@ -4,7 +4,7 @@ import { type Model, type ModelAnswer, ModelFailure } from '../model/model.ts'
 import { createModel } from '../model/openai.ts'
 import { simulatedSheets } from '../letter/simulated-sheets.ts'
 import type { ModelCalls, Question, Written } from '../letter/model/task.ts'
-import { parseEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 
 const usage = 'npm run insights -- try [--sheets 1]'
@@ -26,7 +26,7 @@ export async function tryInsights(
   print: (text: string) => void,
 ): Promise<void> {
   const count = sheetsFrom(args)
-  const { model: settings } = parseEnvironment(environment)
+  const { model: settings } = readEnvironment(environment)
   if (!settings) {
     throw new OperatorError(
       'No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY or the OPENAI_BASE_URL of a server.',

@@ -66,6 +66,56 @@ describe('SMTP_URL', () => {
   ])
 })
 
+describe('MAIL_FROM', () => {
+  test.each([
+    'hello@kept.example',
+    'hello@müller.example',
+    'Concord <hello@kept.example>',
+    'Concord Team, Inc. <hello@kept.example>',
+    '"Concord: Team" <hello@kept.example>',
+    '<hello@kept.example>',
+  ])('takes %s', (address) => expect(read('MAIL_FROM', address).mailFrom).toBe(address))
+
+  const one = 'must be one email address, as in hello@example.org or Concord <hello@example.org>'
+  refuses('MAIL_FROM', [
+    ['Concord Team', one],
+    ['Concord hello@kept.example', one],
+    ['Concord <hello at kept.example>', one],
+    ['Concord <hello@kept.example', one],
+    ['Concord <hello@kept.example> Team', one],
+    ['hello@kept.example (Concord)', one],
+    ['hello@kept.example, post@kept.example', one],
+    ['Team: Concord <hello@kept.example>;', one],
+    ['hello@@kept.example', one],
+    ['hello@kept..example', one],
+    ['"hello@kept.example"', one],
+    ['Con\ncord <hello@kept.example>', one],
+  ])
+})
+
+describe.each([
+  ['', 'host'],
+  ['METRICS_', 'metrics.host'],
+])('%sHOST', (setBy, key) => {
+  const name = `${setBy}HOST`
+  const needed = { METRICS_PORT: '9100' }
+
+  test.each(['0.0.0.0', '::', '2001:db8::1', 'fe80::1%eth0', 'localhost'])('takes %s', (host) =>
+    expect(parseEnvironment({ ...needed, [name]: host })).toHaveProperty(key, host),
+  )
+
+  test.each([
+    ['[::]', `${name}=::`],
+    ['[::1]:80', `${name}=::1 and ${setBy}PORT=80`],
+    ['127.0.0.1:80', `${name}=127.0.0.1 and ${setBy}PORT=80`],
+    ['localhost:3000', `${name}=localhost and ${setBy}PORT=3000`],
+    ['http://localhost:3000/', `${name}=localhost and ${setBy}PORT=3000`],
+    ['https://site.example', `${name}=site.example`],
+  ])('explains how to write %s', (host, cure) => {
+    expect(() => parseEnvironment({ [name]: host })).toThrow(`${name} must be a host alone: write ${cure} (see docs`)
+  })
+})
+
 describe('OIDC_ISSUER', () => {
   test.each(['http://localhost', 'http://LOCALHOST:8080/realm', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
     'accepts this machine without TLS: %s',

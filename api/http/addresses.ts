@@ -1,4 +1,8 @@
+import { isIPv6 } from 'node:net'
+import parseMailboxes from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
+import { emailField } from '../contract/fields.ts'
+import { oneLine } from '../contract/text.ts'
 
 /** Never repeats the address, which may hold a password. */
 type Check = (text: string) => string | false
@@ -96,6 +100,24 @@ export const mailAddress = address(
     return !/^\/?$/.test(pathname) && `must not have a path: write it as in ${mailExample}`
   },
 )
+
+/** nodemailer sends from `Concord <hello@example.org>` or the bare address, and turns anything else into either. */
+export const senderAddress = address((text) => {
+  const [mailbox, ...others] = parseMailboxes(text, { flatten: false })
+  const email = mailbox && 'address' in mailbox && others.length === 0 ? mailbox.address : ''
+  const isSender = emailField('').safeParse(email).success && (text === email || text.endsWith(`<${email}>`))
+  const example = 'hello@example.org or Concord <hello@example.org>'
+  return !(isSender && oneLine[0].test(text)) && `must be one email address, as in ${example}`
+})
+
+/** `setBy`: what the names of its variables begin with. Some write an address as in a URL. */
+export const hostName = (setBy = '') =>
+  address((text) => {
+    const [, host, port] = /^(?:\w+:\/\/)?(\[[^\]]+\]|[^:/[\]]+)(?::(\d+))?\/*$/.exec(text) ?? []
+    const bare = host?.replaceAll(/[[\]]/g, '')
+    if (bare === undefined || bare === text || isIPv6(text)) return false
+    return `must be a host alone: write ${setBy}HOST=${bare}${port ? ` and ${setBy}PORT=${port}` : ''}`
+  })
 
 const databaseExample = 'postgres://user:password@host:5432/name'
 /** The client would ignore every host but the first. */

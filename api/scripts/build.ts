@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { checkEnvFiles } from '../env-files.ts'
 import { parseEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
@@ -73,6 +74,7 @@ function sourceFilesIn(path: string): string[] {
 if (import.meta.main) {
   try {
     const { SITE_URL } = process.env
+    checkEnvFiles(process.env, ['SITE_URL'])
     await buildSite(SITE_URL ? parseEnvironment({ SITE_URL }).siteUrl : undefined)
   } catch (error) {
     endWith(error)

@@ -1,10 +1,10 @@
-import { parseEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
 import { checkAddress } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { astroSettings } from './build.ts'
 
 async function develop(): Promise<void> {
-  const { port, host, siteUrl } = parseEnvironment(process.env)
+  const { port, host, siteUrl } = readEnvironment(process.env)
   const apiHost = '127.0.0.1'
   const apiPort = port + 1
   checkAddress({ host, port })

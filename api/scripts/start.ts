@@ -1,10 +1,10 @@
-import { parseEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
 import { checkAddress } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { buildSite } from './build.ts'
 
 try {
-  checkAddress(parseEnvironment(process.env))
+  checkAddress(readEnvironment(process.env))
   await buildSite()
 } catch (error) {
   endWith(error)
