@@ -15,6 +15,8 @@ const oidc = {
   SMTP_URL,
 }
 const provider = { clientId: 'concord', clientSecret: 'secret', name: 'Sample ID' }
+const entra = 'https://login.microsoftonline.com'
+const domains = 'must be domains, as in example.org,example.net'
 const proxies = 'must be on, off, a number of proxies, or their networks, as in 10.0.0.0/8,2001:db8::/32'
 const model = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }
 
@@ -44,7 +46,17 @@ test.each<[Record<string, string>, object]>([
     { TRUST_PROXY: '10.0.0.0/8, 192.0.2.1,2001:db8::/32,::1' },
     { trustProxy: ['10.0.0.0/8', '192.0.2.1/32', '2001:db8::/32', '::1/128'].map(parseNetwork) },
   ],
-  [oidc, { provider: { issuer: 'https://id.example/realm', ...provider } }],
+  [oidc, { provider: { issuer: 'https://id.example/realm', ...provider, emailDomains: [] } }],
+  [{ ...oidc, OIDC_EMAILS: 'example.org' }, { provider: { emailDomains: ['example.org'] } }],
+  [
+    { ...oidc, OIDC_EMAILS: ' Example.ORG, mail.example.net,bücher.example' },
+    { provider: { emailDomains: ['example.org', 'mail.example.net', 'xn--bcher-kva.example'] } },
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: `${entra}/5f1c7e1a-0000-4000-8000-3c1d2b4a5e6f/v2.0`, OIDC_EMAILS: 'example.org' },
+    { provider: { emailDomains: ['example.org'] } },
+  ],
+  [{ ...oidc, OIDC_ISSUER: `${entra}/common/v2.0` }, { provider: { emailDomains: [] } }],
   [model, { model: { apiKey: 'sk-1', baseUrl: undefined, name: 'm' } }],
   [
     { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'm' },
@@ -70,6 +82,20 @@ test.each<[Record<string, string>, string]>([
   [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
   [{ ...oidc, SMTP_URL: '' }, 'SMTP_URL is required with OIDC_ISSUER: who signs in by the provider has no password'],
   [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
+  [{ OIDC_EMAILS: 'example.org' }, 'OIDC_ISSUER is required with OIDC_EMAILS: the address of the provider'],
+  [{ ...oidc, OIDC_EMAILS: '@example.org' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: '*.example.org' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: 'robin@example.org' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: 'https://example.org' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: 'example.org.' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: 'example.org example.net' }, `OIDC_EMAILS ${domains}`],
+  [{ ...oidc, OIDC_EMAILS: 'example.org,' }, `OIDC_EMAILS ${domains}`],
+  ...['common', 'organizations', 'consumers', 'Common', '9188040d-6c67-4b5b-b112-36a304b66dad'].map(
+    (tenant): [Record<string, string>, string] => [
+      { ...oidc, OIDC_ISSUER: `${entra}/${tenant}/v2.0`, OIDC_EMAILS: 'example.org' },
+      'OIDC_EMAILS vouches for one directory, but OIDC_ISSUER is for many: write the id of yours there',
+    ],
+  ),
   [{ OPENAI_API_KEY: 'sk-1' }, 'OPENAI_MODEL is required with OPENAI_API_KEY or OPENAI_BASE_URL'],
   [{ OPENAI_MODEL: 'm' }, 'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL'],
   [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './model/model.ts'
 import type { ProviderSettings } from './accounts/provider/plugin.ts'
+import { emailField } from './contract/fields.ts'
 import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
 import {
   databaseAddress,
@@ -73,6 +74,16 @@ const headers = z.string().transform((text, context) => {
   }
 })
 
+/** As in the addresses of users, without the part before the @. */
+const domains = z.string().transform((text, context) => {
+  const { data } = z
+    .array(emailField(''))
+    .safeParse(text.split(',').map((domain) => `x@${domain.trim().toLowerCase()}`))
+  if (data) return data.map((email) => email.slice(2))
+  context.addIssue('must be domains, as in example.org,example.net')
+  return z.NEVER
+})
+
 /** Empty counts as absent; docs/operators/settings.md describes each. */
 const Variables = z
   .object({
@@ -90,6 +101,7 @@ const Variables = z
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+    OIDC_EMAILS: domains.optional(),
     OPENAI_API_KEY: z.string().optional(),
     OPENAI_BASE_URL: modelAddress.optional(),
     OPENAI_MODEL: z.string().optional(),
@@ -133,11 +145,15 @@ const Variables = z
       SMTP_URL: 'who signs in by the provider has no password until they ask for one by mail',
     } as const
     const names = Object.keys(needed) as (keyof typeof needed)[]
-    const given = names.find((name) => name.startsWith('OIDC_') && variables[name])
+    const given = [...names, 'OIDC_EMAILS' as const].find((name) => name.startsWith('OIDC_') && variables[name])
     const missing = given && names.find((name) => !variables[name])
     if (missing) {
       context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}: ${needed[missing]}` })
     }
+  })
+  .refine(({ OIDC_EMAILS, OIDC_ISSUER }) => !(OIDC_EMAILS && OIDC_ISSUER && isForManyDirectories(OIDC_ISSUER)), {
+    path: ['OIDC_EMAILS'],
+    error: 'vouches for one directory, but OIDC_ISSUER is for many: write the id of yours there, as in /TENANT_ID/v2.0',
   })
   .refine(({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }) => !(OPENAI_API_KEY || OPENAI_BASE_URL) || OPENAI_MODEL, {
     path: ['OPENAI_MODEL'],
@@ -196,6 +212,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   }
 }
 
+/** Entra’s, where everyone can have a directory, or an account of their own. The last is the id of `/consumers`. */
+const sharedDirectories = ['common', 'organizations', 'consumers', '9188040d-6c67-4b5b-b112-36a304b66dad']
+
+const isForManyDirectories = (issuer: string) =>
+  new URL(issuer).pathname.split('/').some((part) => sharedDirectories.includes(part.toLowerCase()))
+
 /** Prefixes that hardly anything else has. */
 const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION|LIMIT)_/
 
@@ -212,9 +234,15 @@ function findUnknownVariables(variables: Record<string, string | undefined>): st
 }
 
 function providerSettings(variables: z.infer<typeof Variables>): ProviderSettings | undefined {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME = '' } = variables
+  const { OIDC_ISSUER, OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', OIDC_NAME = '', OIDC_EMAILS = [] } = variables
   if (OIDC_ISSUER === undefined) return undefined
-  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME }
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+    emailDomains: OIDC_EMAILS,
+  }
 }
 
 function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | undefined {

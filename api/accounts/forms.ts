@@ -41,6 +41,10 @@ export const LinkConfirmation = z
 
 export const ProviderSignIn = z.object({ next }).register(z.globalRegistry, { id: 'ProviderSignIn' })
 
+export const ProviderLinking = z
+  .object({ password: knownPassword })
+  .register(z.globalRegistry, { id: 'ProviderLinking' })
+
 export const PasswordReset = z
   .object({ token, password: newPassword })
   .register(z.globalRegistry, { id: 'PasswordReset' })

@@ -155,7 +155,7 @@ const noLink = () =>
 
 function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
   const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
-  const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
+  const all = hasProvider ? [...names, 'the other service that is linked to your account'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
 }
 

@@ -35,6 +35,7 @@ const Mails = z.strictObject({
   registrationAgain: mail(),
   newDevice: mail('device'),
   newPasskey: mail(),
+  newProvider: mail('provider', 'link'),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: whether something else still signs in */
   othersStay: textHoldingName('passkeys'),
@@ -98,6 +99,7 @@ const Account = z.strictObject({
   page: Page,
   ...blocks('names', 'email', 'password', 'devices', 'consent'),
   passkeys: z.strictObject({ ...block, ...texts('unknown', 'removal') }),
+  provider: z.strictObject({ title: textHoldingName('provider'), ...texts('text', 'done', 'failed') }),
   links: z.strictObject({ ...block, none: Text }),
   data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
   withdrawal: z.strictObject({ ...block, end: Text }),

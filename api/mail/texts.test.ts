@@ -43,6 +43,7 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
   { mail: texts.registrationAgain(to), words: 'You already have one' },
   { mail: texts.newDevice(to, 'Firefox on Windows'), words: '(Firefox on Windows)' },
   { mail: texts.newPasskey(to), words: 'remove the passkey' },
+  { mail: texts.newProvider(to, 'Sample ID'), words: 'linked to Sample ID', links: [forgotten] },
   { mail: texts.passwordChanged(to, true), words: 'can still sign you in', links: [passkeys, forgotten] },
   { mail: texts.passwordChanged(to, false), words: 'was just changed', links: [forgotten] },
   { mail: texts.passwordReset(to, true), words: 'can no longer sign you in', links: [forgotten] },

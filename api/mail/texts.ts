@@ -91,6 +91,8 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     registrationAgain: (to: string) => mail('registrationAgain', to),
     newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
     newPasskey: (to: string) => mail('newPasskey', to),
+    newProvider: (to: string, provider: string) =>
+      mail('newProvider', to, { provider, link: `${auth}#forgot-password` }),
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),

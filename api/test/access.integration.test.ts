@@ -66,6 +66,8 @@ const table: Record<Name, Row> = {
   'POST /api/account/passkeys': signedIn(400),
   'PATCH /api/account/passkeys/:id': ownerAlone(200),
   'DELETE /api/account/passkeys/:id': ownerAlone(200),
+  'GET /api/account/provider': signedIn(200),
+  'POST /api/account/provider': signedIn(404),
   'GET /api/account/devices': signedIn(200),
   'DELETE /api/account/devices/:id': ownerAlone(200),
   'POST /api/account/sign-out-others': signedIn(200),
@@ -181,7 +183,8 @@ onDatabase('access', (database) => {
 
   /** Every path that better-auth could answer, with the methods that it knows there. */
   function pathsOfBetterAuth(): [method: string, path: string][] {
-    const provider = { issuer: 'https://id.example', clientId: 'concord', clientSecret: 'x', name: 'Sample ID' }
+    const known = { clientId: 'concord', clientSecret: 'x', name: 'Sample ID' }
+    const provider = { issuer: 'https://id.example', ...known, emailDomains: [] }
     const mailTexts = createMailTexts({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
     const given = { database: database(), secret, siteUrl, product: 'Sample', provider, mailTexts, now: clock.now }
     const post = mail.of(database(), background)

@@ -4,7 +4,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 export interface Claims {
   sub: string
   email?: string
-  email_verified?: boolean
+  /** text from some providers; absent from others */
+  email_verified?: unknown
   given_name?: string
   family_name?: string
 }
@@ -15,21 +16,49 @@ export interface Faults {
   hasNoToken?: boolean
   /** the ID token says who the person is and nothing more; the rest is at the userinfo endpoint */
   isTerse?: boolean
+  /** what userinfo says otherwise */
+  userInfo?: Record<string, unknown>
+  /** what discovery says otherwise */
+  discovery?: Record<string, unknown>
+  /** how the client may authenticate; null: discovery has no list */
+  methods?: string[] | null
+  /** what the token endpoint answers with status 400 */
+  refusal?: object
 }
 
 interface Grant {
   challenge: string
   redirectUri: string
   nonce: string | null
+  person: Claims
 }
 
-export const client = { clientId: 'concord', clientSecret: 'a secret between the two' }
+interface Client {
+  clientId: string
+  clientSecret: string
+}
 
-/** Speaks the real protocol, with PKCE and codes that work once. Signs everyone in at once, as `person`. */
+export const client: Client = { clientId: 'concord', clientSecret: 'a secret between the two' }
+
+const basic = 'client_secret_basic'
+const post = 'client_secret_post'
+
+/**
+ * Speaks the real protocol, with PKCE and codes that work once. Signs everyone in at once, as `person`, or whom the
+ * browser’s cookie of that name holds.
+ */
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const grants = new Map<string, Grant>()
-  const state: { person: Claims; faults: Faults; isUnavailable: boolean; isSilent: boolean; refuses: boolean } = {
+  const state: {
+    client: Client
+    person: Claims
+    faults: Faults
+    isUnavailable: boolean
+    isSilent: boolean
+    refuses: boolean
+  } = {
+    client,
     person: { sub: '1', email: 'someone@example.com', email_verified: true },
     faults: {},
     isUnavailable: false,
@@ -37,20 +66,21 @@ export async function startOidcProvider(port = 0) {
     refuses: false,
   }
 
-  async function idToken({ nonce }: Grant): Promise<string> {
+  async function idToken({ nonce, person: whole }: Grant): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const person = state.faults.isTerse ? { sub: state.person.sub } : state.person
-    const usual = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce, ...person }
+    const person = state.faults.isTerse ? { sub: whole.sub } : whole
+    const usual = { iss: issuer, aud: state.client.clientId, iat: now, exp: now + 300, nonce, ...person }
     const { privateKey } = state.faults.hasWrongKey ? otherKey : key
     const token = new SignJWT({ ...usual, ...state.faults.claims })
     return token.setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(privateKey)
   }
 
-  function authorize({ searchParams: asked }: URL): Response {
+  function authorize({ url, headers }: Request): Response {
+    const { searchParams: asked } = new URL(url)
     const redirectUri = asked.get('redirect_uri') ?? ''
     const challenge = asked.get('code_challenge')
     const isWhole =
-      asked.get('client_id') === client.clientId &&
+      asked.get('client_id') === state.client.clientId &&
       asked.get('response_type') === 'code' &&
       asked.get('code_challenge_method') === 'S256' &&
       asked.get('scope')?.split(' ').includes('openid')
@@ -61,7 +91,9 @@ export async function startOidcProvider(port = 0) {
     if (state.refuses) way.searchParams.set('error', 'access_denied')
     else {
       const code = crypto.randomUUID()
-      grants.set(code, { challenge, redirectUri, nonce: asked.get('nonce') })
+      const cookie = new Bun.CookieMap(headers.get('cookie') ?? '').get('person')
+      const person = cookie ? (JSON.parse(cookie) as Claims) : state.person
+      grants.set(code, { challenge, redirectUri, nonce: asked.get('nonce'), person })
       way.searchParams.set('code', code)
     }
     return Response.redirect(way.href, 302)
@@ -69,9 +101,14 @@ export async function startOidcProvider(port = 0) {
 
   async function exchange(request: Request): Promise<Response> {
     const sent = new URLSearchParams(await request.text())
-    if (sent.get('client_id') !== client.clientId || sent.get('client_secret') !== client.clientSecret) {
+    const methods = state.faults.methods === null ? [basic] : (state.faults.methods ?? [post])
+    const fromBody = methods.includes(post) ? [sent.get('client_id'), sent.get('client_secret')] : []
+    const fromHeader = methods.includes(basic) ? credentialsIn(request) : []
+    const { clientId, clientSecret } = state.client
+    if (![fromBody, fromHeader].some(([id, secret]) => id === clientId && secret === clientSecret)) {
       return Response.json({ error: 'invalid_client' }, { status: 401 })
     }
+    if (state.faults.refusal) return Response.json(state.faults.refusal, { status: 400 })
     const code = sent.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
@@ -91,18 +128,19 @@ export async function startOidcProvider(port = 0) {
       const url = new URL(request.url)
       if (state.isSilent) return new Promise(() => {})
       if (state.isUnavailable) return new Response('', { status: 503 })
-      if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery)
+      if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery())
       if (url.pathname === '/jwks') {
         return Response.json({ keys: [{ ...(await exportJWK(key.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }] })
       }
-      if (url.pathname === '/userinfo') return Response.json({ ...state.person, ...state.faults.claims })
-      if (url.pathname === '/authorize') return authorize(url)
+      if (url.pathname === '/userinfo')
+        return Response.json({ ...state.person, ...state.faults.claims, ...state.faults.userInfo })
+      if (url.pathname === '/authorize') return authorize(request)
       if (url.pathname === '/token' && request.method === 'POST') return exchange(request)
       return new Response('', { status: 404 })
     },
   })
   const issuer = `http://127.0.0.1:${server.port}`
-  const discovery = {
+  const discovery = () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -112,9 +150,19 @@ export async function startOidcProvider(port = 0) {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
-  }
+    ...(state.faults.methods !== null && {
+      token_endpoint_auth_methods_supported: state.faults.methods ?? [post],
+    }),
+    ...state.faults.discovery,
+  })
   return { issuer, state, stop: () => server.stop(true) }
+}
+
+/** By RFC 6749, 2.3.1, which browsers and curl don’t follow: both are form-encoded. */
+function credentialsIn(request: Request): string[] {
+  const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  const parts = Buffer.from(encoded, 'base64').toString().split(':')
+  return parts.length === 2 ? parts.map((part) => new URLSearchParams(`part=${part}`).get('part') ?? '') : []
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf, namedObject } from '#api/contract/endpoint.ts'
-import { ProviderSignIn } from '../forms.ts'
+import { endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
+import { passwordFailures } from '../contract.ts'
+import { ProviderLinking, ProviderSignIn } from '../forms.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -14,6 +15,8 @@ export const getSignInMethods = endpoint(
   },
 )
 
+const ProviderAddress = namedObject('ProviderAddress', { address: z.string() })
+
 export const signInByProvider = endpoint(
   'POST',
   '/api/login/provider',
@@ -21,9 +24,23 @@ export const signInByProvider = endpoint(
   {
     open: true,
     body: ProviderSignIn,
-    answer: namedObject('ProviderAddress', { address: z.string() }),
+    answer: ProviderAddress,
     failures: ['not-found', 'unavailable', 'too-many-requests'],
   },
+)
+
+export const getProviderLink = endpoint(
+  'GET',
+  '/api/account/provider',
+  'The OpenID Connect provider, and since when the account is linked to it',
+  { answer: namedObject('ProviderLink', { provider: z.string().nullable(), linkedAt: Time.nullable() }) },
+)
+
+export const linkProvider = endpoint(
+  'POST',
+  '/api/account/provider',
+  'Start linking the account to the OpenID Connect provider',
+  { body: ProviderLinking, answer: ProviderAddress, failures: ['not-found', 'unavailable', ...passwordFailures] },
 )
 
 export const providerReturn = endpoint(

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { getAssessment } from '#api/answers/contract.ts'
-import type { App } from '#api/app.ts'
 import { accounts, users } from '#api/db/schema/people.ts'
-import { createTestApp, createTestMail, password, siteUrl, type TestAppOptions, TestClient } from '#api/test/client.ts'
+import { createTestApp, createTestMail, password, siteUrl, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
-import { type Claims, client as known, startOidcProvider } from '#api/test/oidc-provider.ts'
+import { client as known } from '#api/test/oidc-provider.ts'
+import { userOf, withProvider } from '#api/test/provider-visits.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { rowsWith } from '#api/test/rows.ts'
-import { withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { createTestTimers } from '#api/test/timers.ts'
 import {
@@ -22,50 +21,22 @@ import {
   signOut,
 } from '../contract.ts'
 import { setPassword } from '../hashing.ts'
-import { providerReturn, getSignInMethods, signInByProvider } from './contract.ts'
+import { getSignInMethods, providerReturn, signInByProvider } from './contract.ts'
 
 onDatabase('sign-in by a provider', (database) => {
-  const { mail, background, lastToken } = withMails(database)
-  let provider: Awaited<ReturnType<typeof startOidcProvider>>
-  let app: App
-  beforeAll(async () => {
-    provider = await startOidcProvider()
-    app = withProvider()
-  })
-  beforeEach(() => {
-    Object.assign(provider.state, { faults: {}, isUnavailable: false, isSilent: false, refuses: false })
-  })
-  afterAll(() => provider.stop())
+  const visits = withProvider(database)
+  const { mail, background, lastToken, appWith, arrive, goThrough, leave, comeBack } = visits
 
-  const withProvider = (options: TestAppOptions = {}) => {
-    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
-    return createTestApp(database(), { background, mail, provider: settings, ...options })
-  }
-  /** Gives the browser of someone who signs in there as a person with a verified address, and where it ends. */
-  async function arrive(person: Claims, client = new TestClient(app)) {
-    provider.state.person = { email_verified: true, ...person }
-    return { client, end: await goThrough(client) }
-  }
   const resetByMail = async ({ email }: { email: string }) => {
-    await new TestClient(app).call(forgotPassword, { body: { email } })
-    await new TestClient(app).call(resetPassword, { body: { token: await lastToken(), password } })
-  }
-  const userOf = async (client: TestClient) => (await client.call(getUser)).body
-  /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */
-  const goThrough = async (client: TestClient, next = '/compass') => comeBack(client, await leave(client, next))
-  async function leave(client: TestClient, next: string): Promise<string> {
-    const { address } = (await client.call(signInByProvider, { body: { next } })).body
-    return (await fetch(address, { redirect: 'manual' })).headers.get('location')!
-  }
-  async function comeBack(client: TestClient, location: string): Promise<string> {
-    expect(location).toStartWith(`${siteUrl}${providerReturn.path}?`)
-    const back = await client.get(location.slice(siteUrl.length))
-    expect(back.status).toBe(303)
-    return back.headers.get('location')!
+    await new TestClient(visits.app).call(forgotPassword, { body: { email } })
+    await new TestClient(visits.app).call(resetPassword, { body: { token: await lastToken(), password } })
   }
 
   test('is offered by its name if the operator set one up', async () => {
-    expect((await new TestClient(app).call(getSignInMethods)).body).toEqual({ provider: 'Sample ID', guests: true })
+    expect((await new TestClient(visits.app).call(getSignInMethods)).body).toEqual({
+      provider: 'Sample ID',
+      guests: true,
+    })
     const without = new TestClient(createTestApp(database()))
     expect((await without.call(getSignInMethods)).body).toEqual({ provider: null, guests: true })
     expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
@@ -81,7 +52,7 @@ onDatabase('sign-in by a provider', (database) => {
     expect(client.cookie('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
     const nothing = { accessToken: null, refreshToken: null, idToken: null, password: null }
-    expect(row).toMatchObject({ providerId: 'oidc', accountId: `${provider.issuer} new-1`, ...nothing })
+    expect(row).toMatchObject({ providerId: 'oidc', accountId: `${visits.provider.issuer} new-1`, ...nothing })
     expect(mail.sent).toEqual([])
 
     // the same person again, under another name there
@@ -90,12 +61,12 @@ onDatabase('sign-in by a provider', (database) => {
     expect(again.end).toBe('/auth?next=%2Fcompass#signed-in')
     expect(await userOf(client)).toEqual(body)
     expect(mail.sent).toEqual([])
-    await goThrough(new TestClient(app))
+    await goThrough(new TestClient(visits.app))
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
   })
 
   test('moves what a guest has answered to the account', async () => {
-    const client = await TestClient.guest(app)
+    const client = await TestClient.guest(visits.app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
     await arrive({ sub: 'guest-1', email: 'guest-1@example.com' }, client)
@@ -134,7 +105,7 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   const confirmAddress = (_owner: { email: string }, token: string) =>
-    new TestClient(app).call(confirmEmailChange, { body: { token, password } })
+    new TestClient(visits.app).call(confirmEmailChange, { body: { token, password } })
 
   test.each([
     ['a reset by mail', resetByMail],
@@ -165,7 +136,7 @@ onDatabase('sign-in by a provider', (database) => {
     ['that is missing', { hasNoToken: true }],
     ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
   ])('is refused with an ID token %s', async (_name, faults) => {
-    provider.state.faults = faults
+    visits.provider.state.faults = faults
     const before = await database().orm.$count(users)
     const { client, end } = await arrive({ sub: 'x', email: 'x@example.com' })
     expect(end).toBe('/auth?next=%2Fcompass#refused=failed')
@@ -174,52 +145,52 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   test('reads from userinfo what the ID token leaves out, and stores the domain of an address in ASCII', async () => {
-    provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
+    visits.provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
     const { client } = await arrive({ sub: 'new-5', email: ' Jane.O&Leary@müller.example' })
     expect((await userOf(client)).email).toBe('jane.o&leary@xn--mller-kva.example')
   })
 
   test('is refused in another browser, and for a used code', async () => {
-    provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
-    const client = new TestClient(app)
+    visits.provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
+    const client = new TestClient(visits.app)
     const location = await leave(client, '/')
-    const victim = new TestClient(app)
+    const victim = new TestClient(visits.app)
     expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies')
     expect((await victim.call(getUser)).status).toBe(401)
     expect(await comeBack(client, location)).toBe('/auth?next=%2F#new')
-    expect(await comeBack(new TestClient(app), location)).toContain('#refused=')
+    expect(await comeBack(new TestClient(visits.app), location)).toContain('#refused=')
   })
 
   test('can be cancelled, and redirects to no other site', async () => {
-    provider.state.refuses = true
-    expect(await goThrough(new TestClient(app), 'https://evil.example')).toBe(
+    visits.provider.state.refuses = true
+    expect(await goThrough(new TestClient(visits.app), 'https://evil.example')).toBe(
       `/auth?${new URLSearchParams({ next: 'https://evil.example' })}#refused=given-up`,
     )
   })
 
   test('returns 503 while the provider is unavailable, and works afterwards', async () => {
-    provider.state.isUnavailable = true
-    const client = new TestClient(withProvider())
+    visits.provider.state.isUnavailable = true
+    const client = new TestClient(appWith())
     expect(await client.call(signInByProvider, { body: { next: '/' } })).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: expect.stringContaining('Sample ID') },
     })
     expect(takeErrors()).toContain('provider')
-    provider.state.isUnavailable = false
+    visits.provider.state.isUnavailable = false
     expect((await client.call(signInByProvider, { body: { next: '/' } })).status).toBe(200)
   })
 
   test('keeps nobody waiting who signs in another way while the provider says nothing', async () => {
-    provider.state.isSilent = true
-    const client = await TestClient.registered(withProvider())
+    visits.provider.state.isSilent = true
+    const client = await TestClient.registered(appWith())
     expect((await userOf(client)).email).toBe(client.email)
   })
 
   test('leads back after ten seconds if the provider does not say who came', async () => {
     const timers = createTestTimers()
-    const client = new TestClient(withProvider({ after: timers.after }))
+    const client = new TestClient(appWith({}, { after: timers.after }))
     const location = await leave(client, '/')
-    provider.state.isSilent = true
+    visits.provider.state.isSilent = true
     const back = comeBack(client, location)
     while (timers.pending.size === 0) await Bun.sleep(1)
     timers.advance(10_000)

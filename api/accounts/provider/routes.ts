@@ -2,18 +2,32 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
-import { providerReturn, getSignInMethods, signInByProvider } from './contract.ts'
+import { createConfirmation } from '../confirm-password.ts'
+import { listProviderAccounts } from '../new-account.ts'
+import { findUser } from '../queries.ts'
+import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
 import { ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
 import { observed } from '#api/http/request-log.ts'
+import { log } from '#api/log.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 
+interface Begun {
+  headers: Headers
+  response: { url?: string | undefined }
+}
+
+type Asked = Parameters<typeof recordUnforeseen>[1]
+
+const accountPath = '/account'
 const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
 
 export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
+  const { mail, mailTexts } = options
+  const { confirmChange } = createConfirmation(options)
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
   const receiveCallback = async (headers: Headers) => {
@@ -31,6 +45,21 @@ export function providerRoutes(options: RouteOptions) {
     return (await Promise.race([auth.handler(request), late.promise]).finally(callOff)).headers
   }
 
+  /** Better-auth gives nothing until the provider's endpoints and keys are known. */
+  const awaitAddress = async (begun: Promise<Begun>, asked: Asked) => {
+    const { headers, response } = await begun.catch((error: unknown) => {
+      if (!isAPIError(error)) throw error
+      recordUnforeseen(error, asked)
+      throw new ProblemError('unavailable', `${provider?.name} isn’t responding right now. Please try again later.`)
+    })
+    return { cookies: headers.getSetCookie(), address: response.url ?? '' }
+  }
+
+  const notifyOfLink = async (userId: string) => {
+    const user = await findUser(database, userId)
+    if (user && provider) await mail.post(mailTexts.newProvider(user.email, provider.name))
+  }
+
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(sessionMacros)
@@ -42,8 +71,7 @@ export function providerRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {
-        if (provider === undefined)
-          throw new ProblemError('not-found', 'There’s no other service to sign in with here.')
+        if (provider === undefined) throw noProvider()
         throwIfRateLimited(await tries.consume(address))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
@@ -54,16 +82,39 @@ export function providerRoutes(options: RouteOptions) {
           disableRedirect: true,
         }
         const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
-        const { headers, response } = await begun.catch((error: unknown) => {
-          // Thrown until the provider's endpoints and keys are known.
-          if (!isAPIError(error)) throw error
-          recordUnforeseen(error, { requestId, method: request.method, route })
-          throw new ProblemError('unavailable', `${provider.name} isn’t responding right now. Please try again later.`)
-        })
-        set.headers['set-cookie'] = headers.getSetCookie()
-        return { address: response.url ?? '' }
+        const way = await awaitAddress(begun, { requestId, method: request.method, route })
+        set.headers['set-cookie'] = way.cookies
+        return { address: way.address }
       },
       { ...routeOptions(signInByProvider), address: true },
+    )
+    .route(
+      ...routeAddress(getProviderLink),
+      async ({ userId }) => {
+        const links = await listProviderAccounts(database, userId)
+        const link = links.find(({ accountId }) => provider && accountId.startsWith(`${provider.issuer} `))
+        return { provider: provider?.name ?? null, linkedAt: link?.createdAt.toISOString() ?? null }
+      },
+      { ...routeOptions(getProviderLink), person: true },
+    )
+    .route(
+      ...routeAddress(linkProvider),
+      async ({ body: { password }, userId, address, request, route, requestId, set }) => {
+        if (provider === undefined) throw noProvider()
+        await confirmChange({ userId, address }, password)
+        const page = `${siteUrl}${accountPath}`
+        const body = {
+          provider: providerId,
+          callbackURL: `${page}?${new URLSearchParams({ linked: userId })}`,
+          errorCallbackURL: page,
+          disableRedirect: true,
+        }
+        const begun = auth.api.linkSocialAccount({ body, headers: request.headers, returnHeaders: true })
+        const way = await awaitAddress(begun, { requestId, method: request.method, route })
+        set.headers['set-cookie'] = way.cookies
+        return { address: way.address }
+      },
+      { ...routeOptions(linkProvider), person: true, address: true },
     )
     .route(
       ...routeAddress(providerReturn),
@@ -74,6 +125,14 @@ export function providerRoutes(options: RouteOptions) {
         const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, asked))
         const way = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || way?.origin !== siteUrl) return ''
+        logOperatorsFault(requestId, way.searchParams.get('error'))
+        if (way.pathname === accountPath) {
+          const linked = way.searchParams.get('linked')
+          if (linked !== null) await notifyOfLink(linked)
+          set.headers['set-cookie'] = headers.getSetCookie()
+          set.headers.location = `${accountPath}#${linked === null ? refusalIn(way) : 'linked'}`
+          return ''
+        }
         const user = await receiveCallback(headers)
         const isNewAccount = way.searchParams.has('new')
         const lines = user && (await signInHandler.afterSignIn({ request, headers, user, isNewAccount }))
@@ -85,17 +144,37 @@ export function providerRoutes(options: RouteOptions) {
     )
 }
 
+const noProvider = () => new ProblemError('not-found', 'There’s no other service to sign in with here.')
+
+/** By better-auth's error; any other is `failed`. */
 const refusals: Record<string, string> = {
+  account_already_linked_to_different_user: 'taken',
   account_not_linked: 'not-linked',
+  email_does_not_match: 'other-email',
   email_not_verified: 'unverified',
+  email_not_vouched: 'unvouched',
   access_denied: 'given-up',
   [noCookie]: 'cookies',
 }
 
+const refusalIn = ({ searchParams }: URL) => `refused=${refusals[searchParams.get('error') ?? ''] ?? 'failed'}`
+
+/** Why a refused code was refused is logged where it was sent. */
+const operatorsFaults: Record<string, string> = {
+  email_not_vouched: 'it doesn’t say whether it has verified an address that OIDC_EMAILS doesn’t cover',
+  email_not_found: 'it gives no email address',
+  issuer_mismatch: 'it names another issuer than its discovery document',
+  unable_to_get_user_info: 'its ID token isn’t valid, or userinfo doesn’t answer',
+}
+
+function logOperatorsFault(id: string, error: string | null): void {
+  const cause = operatorsFaults[error ?? '']
+  if (cause !== undefined) log('warn', { id, provider: 'nobody was signed in', cause })
+}
+
 /** The sign-in page checks that the session cookie was kept, then leads on. Holds nothing that the provider sent. */
-function wayOn({ searchParams }: URL, { isSignedIn = false, isNewAccount = false }): string {
-  const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
-  const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'
-  if (!isSignedIn) return `${page}#refused=${refusal}`
+function wayOn(way: URL, { isSignedIn = false, isNewAccount = false }): string {
+  const page = `/auth?${new URLSearchParams({ next: way.searchParams.get('next') ?? '/' })}`
+  if (!isSignedIn) return `${page}#${refusalIn(way)}`
   return `${page}#${isNewAccount ? 'new' : 'signed-in'}`
 }

@@ -17,7 +17,7 @@ import type { Hashing } from '../hashing.ts'
 import { deleteVerifications } from '../links.ts'
 import { deleteOtherSignInMethods } from '../new-account.ts'
 import { passkeyPlugin } from '../passkeys/plugin.ts'
-import { providerPlugin, type ProviderSettings } from '../provider/plugin.ts'
+import { providerPlugin, type ProviderSettings, validateProviderUser } from '../provider/plugin.ts'
 import { confirmEmail } from '../queries.ts'
 import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
 import { sessionCookieName, sessionLengths } from './cookies.ts'
@@ -112,10 +112,7 @@ export function createAuth(options: AuthOptions) {
         lastName: { type: 'string', required: false, defaultValue: '' },
         lastSeenOn: { type: 'string', required: false, input: false },
       },
-      validateUserInfo: ({ user, source }) => {
-        const isUnsure = source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
-        return isUnsure ? { error: 'email_not_verified' } : undefined
-      },
+      validateUserInfo: validateProviderUser,
     },
     account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
     // `GET /api/auth/user` renews sessions: better-auth would do so without end.
@@ -132,11 +129,9 @@ export function createAuth(options: AuthOptions) {
       },
       // We do nothing at the provider in the user's name, so only the id is stored.
       account: {
-        create: {
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
-          }),
-        },
+        create: { before: withoutTokens },
+        // Linked again.
+        update: { before: withoutTokens },
       },
     },
     onAPIError: { errorURL: `${siteUrl}/auth` },
@@ -163,5 +158,9 @@ export function createAuth(options: AuthOptions) {
   })
   return rethrowUnavailable(auth)
 }
+
+const withoutTokens = async <Account extends object>(account: Account) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+})
 
 export type Auth = ReturnType<typeof createAuth>
