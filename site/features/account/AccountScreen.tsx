@@ -18,6 +18,7 @@ import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 import { LinksPart } from './LinksPart.tsx'
 import { $passkeys } from './passkeys.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
+import { ProviderPart } from './ProviderPart.tsx'
 
 const $isLoaded = computed([$passkeys, $devices, $sharedLinks, $consent], (...parts) => parts.every(isSettled))
 
@@ -48,6 +49,7 @@ function Account({ user }: { user: User }) {
       <EmailPart />
       <PasswordPart user={user} />
       <PasskeysPart user={user} />
+      <ProviderPart user={user} />
       <DevicesPart />
       <LinksPart user={user} />
       <DataPart />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { providerSignIn } from '../account/sign-in-methods.ts'
-import { AlternativeSignIn, Refusal } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 
 withBrowser()
 const server = withServer()
@@ -153,11 +153,5 @@ describe('another service', () => {
     await server.answerAll()
     expect(server.visited).toEqual(['https://id.example/'])
     expect(button('Opening Example...').getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('leads back with an explanation for any other reason', () => {
-    render(<Refusal why="anything" />)
-    const words = 'That sign-in didn’t work. Please try again, or sign in with your password.'
-    expect(onPage().getByRole('alert').textContent).toBe(words)
   })
 })

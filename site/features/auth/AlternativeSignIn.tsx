@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api.ts'
 import { supportsPasskeys } from '#site/lib/passkey-support.ts'
-import { nextAddress } from '#site/lib/paths.ts'
-import { refusedConnection } from '#site/lib/unauthorized.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { $signInMethods, providerSignIn } from '../account/sign-in-methods.ts'
 import { MutationButton } from '#site/ui/MutationButton.tsx'
@@ -42,33 +39,5 @@ function PasskeyButton() {
     <MutationButton mutation={signingIn} busy="Waiting for your device..." className="w-full">
       Use a passkey
     </MutationButton>
-  )
-}
-
-const words: Record<string, string> = {
-  'not-linked':
-    'There’s already an account with your email. Please sign in with its password. To use both, first choose a new ' +
-    'password with “Forgot your password?”. That shows us that the email is yours.',
-  unverified: 'The service you came from hasn’t confirmed your email yet. Please confirm it there first.',
-  'cookies-refused': cookiesNeeded,
-  'hint-hidden': hintHidden,
-  [refusedConnection]: connectionRefused,
-  'given-up': 'You didn’t sign in there. Nothing has changed.',
-}
-
-/** Why the provider's sign-in, or another page's connection, failed. */
-export function Refusal({ why }: { why: string }) {
-  return (
-    <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
-      <span>{words[why] ?? 'That sign-in didn’t work. Please try again, or sign in with your password.'}</span>
-      {why === refusedConnection && (
-        <>
-          {' '}
-          <a className="link" href={nextAddress(location)}>
-            Try again
-          </a>
-        </>
-      )}
-    </p>
   )
 }

@@ -98,6 +98,20 @@ describe('sign-in methods', () => {
     expect(tab()).toBe('Create Account')
     expect(onPage().queryByRole('alert')).toBeNull()
   })
+
+  test('name the operator, not the person, if another service says nothing of the email', async () => {
+    await open('#refused=unvouched')
+    expect(onPage().getByRole('alert').textContent).toContain(
+      'You can’t change that, but the operator of this site can.',
+    )
+    expect(onPage().getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
+  })
+
+  test('explain any other reason', async () => {
+    await open('#refused=anything')
+    const words = 'That sign-in didn’t work. Please try again, or sign in with your password.'
+    expect(onPage().getByRole('alert').textContent).toBe(words)
+  })
 })
 
 test('asks for cookies if another service led back and nobody is signed in', async () => {

@@ -9,7 +9,8 @@ import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
 import { useStarted } from '#site/ui/use-started.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
-import { AlternativeSignIn, Refusal } from './AlternativeSignIn.tsx'
+import { Refusal } from '../account/Refusal.tsx'
+import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 
@@ -18,6 +19,8 @@ const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as con
 type Tab = keyof typeof tabs
 
 const names = Object.keys(tabs) as Tab[]
+
+const signInFailed = 'That sign-in didn’t work. Please try again, or sign in with your password.'
 
 interface WaysInProps {
   tab: Tab
@@ -73,7 +76,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
             {hasNewPassword && (
               <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
             )}
-            {refusal && <Refusal why={refusal} />}
+            {refusal && <Refusal why={refusal} otherwise={signInFailed} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (
