@@ -77,9 +77,7 @@ export async function findObstacle(name: ReadName, signal?: AbortSignal): Promis
   }
 }
 
-export const hintHidden =
-  'This site’s server hides a cookie that its pages need, so they can’t show you as signed in. It isn’t your browser. ' +
-  `Please tell us at ${email}.`
+export const hintHidden = `This site’s server hides a cookie that its pages need. It isn’t your browser. Please tell us at ${email}.`
 
 export const cookiesNeeded =
   'This site needs a cookie to know that it’s you, and your browser blocked it. Please allow cookies for this site in ' +

@@ -1,5 +1,5 @@
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
-import { type ApiError, connectionRefused, type FailureCode, toApiError } from './api.ts'
+import { type ApiError, connectionRefused, toApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 
 /** undefined if the status names no general reason */
@@ -11,16 +11,10 @@ function reasonInWords({ status, problem, secondsToWait }: ApiError): string | u
   return undefined
 }
 
-const seenByBrowsers: readonly string[] = [
-  'cookies-refused',
-  'connection-refused',
-  'hint-hidden',
-] satisfies FailureCode[]
-
 /** Adds what helps: waiting, cookies, or another connection. */
 export function addWait(message: string, error: unknown): string {
   const { status, secondsToWait, problem } = toApiError(error)
-  if (problem && seenByBrowsers.includes(problem.code)) return `${message} ${problem.message}`
+  if (status === 401 && problem) return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 

@@ -133,8 +133,14 @@ const Refusal = z.object({
     .catch(undefined),
 })
 
+/** Without what zod expected, such as the id of a person. */
+function describe(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return messageOf(error)
+  return `an answer isn’t valid: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`
+}
+
 function logRefusal(error: unknown): void {
   const { data } = Refusal.safeParse(error)
-  const cause = data ? `${data.status} ${data.error ?? ''}`.trim() : messageOf(error)
+  const cause = data ? `${data.status} ${data.error ?? ''}`.trim() : describe(error)
   log('warn', { provider: 'nobody was signed in', cause })
 }

@@ -18,9 +18,11 @@ import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 import { LinksPart } from './LinksPart.tsx'
 import { $passkeys } from './passkeys.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
-import { ProviderPart } from './ProviderPart.tsx'
+import { $provider, ProviderPart } from './ProviderPart.tsx'
 
-const $isLoaded = computed([$passkeys, $devices, $sharedLinks, $consent], (...parts) => parts.every(isSettled))
+const $isLoaded = computed([$passkeys, $provider, $devices, $sharedLinks, $consent], (...parts) =>
+  parts.every(isSettled),
+)
 
 export function AccountScreen() {
   return (

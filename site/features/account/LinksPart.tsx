@@ -1,22 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import type { SharedLink } from '#api/sharing/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { links as words } from '#content/screens/account.json'
-import { formatDay } from '#site/lib/format.ts'
-import { resultsPath } from '#site/lib/paths.ts'
-import { showsInWords, showsSame } from '../share/shareable.ts'
-import { showToast } from '#site/lib/toasts/toasts.ts'
-import { $sharedLinks, createLinkChange, createLinkEnding } from '../share/shared-links.ts'
-import { ShowsChoice } from '../share/ShowsChoice.tsx'
-import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
-import { Button } from '#site/ui/Button.tsx'
-import { Failure } from '#site/ui/Failure.tsx'
+import { createFetcherStore } from '#site/lib/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
+import { $sharedLinks } from '../share/shared-links.ts'
 import { AccountPart } from './AccountPart.tsx'
 
+/** Most accounts have no link. */
+const $list = createFetcherStore('script of SharedLinkList', { fetcher: () => import('./SharedLinkList.tsx') })
+
 /** Only links that still work. */
-export function LinksPart({ user }: { user: User }) {
+export function LinksPart({ user: { firstName } }: { user: User }) {
   return (
     <AccountPart id="shared-links" title={words.title} text={words.text}>
       <QueryContent of={$sharedLinks} what="Your links" isPart>
@@ -24,64 +17,12 @@ export function LinksPart({ user }: { user: User }) {
           links.length === 0 ? (
             <p className="text-muted">{words.none}</p>
           ) : (
-            <ul className="grid gap-8">
-              {links.map((link) => (
-                <SharedLinkItem key={link.id} link={link} firstName={user.firstName} />
-              ))}
-            </ul>
+            <QueryContent of={$list} what="Your links" isPart>
+              {({ SharedLinkList }) => <SharedLinkList {...{ links, firstName }} />}
+            </QueryContent>
           )
         }
       </QueryContent>
     </AccountPart>
-  )
-}
-
-interface SharedLinkItemProps {
-  link: SharedLink
-  /** may be empty */
-  firstName: string
-}
-
-function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
-  const [change] = useState(() => createLinkChange(link.id))
-  const [ending] = useState(() => createLinkEnding(link.id))
-  const [wanted, setWanted] = useState(link.shows)
-  const changing = useStore(change.$state)
-  const sayEnded = () => {
-    showToast({ title: 'Link ended', description: 'It no longer shows anything.' })
-    focusMain()
-  }
-  const made = formatDay(link.createdAt)
-  const isSame = showsSame(link.shows, wanted)
-  return (
-    <li aria-label={`Link created on ${made}`}>
-      <p>
-        Created on <strong className="font-semibold">{made}</strong>, for the{' '}
-        <a className="link" href={resultsPath(link.assessmentId)}>
-          {`result of ${formatDay(link.completedAt)}`}
-        </a>
-        <span>{`. It shows ${showsInWords(link.shows)}, and expires on ${formatDay(link.expiresAt)}.`}</span>
-      </p>
-      <details className="mt-2">
-        <summary className="link w-fit py-2">Change what it shows</summary>
-        <div className="mt-2 grid gap-3">
-          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={setWanted} />
-          <Button
-            variant="quiet"
-            className="justify-self-start"
-            aria-disabled={isSame || changing.status === 'busy'}
-            onClick={() => isSame || void change.run(wanted)}
-          >
-            {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
-          </Button>
-          <p role="status">{changing.status === 'done' && isSame && `It now shows ${showsInWords(link.shows)}.`}</p>
-          <Failure of={changing} says="Nothing was changed." />
-        </div>
-      </details>
-      <MutationButton mutation={ending} busy="Ending it..." variant="danger" className="mt-3" onDone={sayEnded}>
-        End this link
-      </MutationButton>
-      <Failure of={useStore(ending.$state)} says="The link was not ended." className="mt-3" />
-    </li>
   )
 }

@@ -2,6 +2,8 @@ import { button, onPage, person, renderInMain, withBrowser } from '#site/test/do
 import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
+// loaded before the part asks for it
+import './ProviderLink.tsx'
 import { ProviderPart } from './ProviderPart.tsx'
 
 withBrowser()

@@ -1,71 +1,20 @@
-import { useEffect, useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
-import { ProviderLinking } from '#api/accounts/forms.ts'
-import { provider as words } from '#content/screens/account.json'
-import { formatDay } from '#site/lib/format.ts'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
-import { showToast } from '#site/lib/toasts/toasts.ts'
+import { call } from '#site/lib/api.ts'
+import { createFetcherStore } from '#site/lib/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
-import { Form } from '../forms/Form.tsx'
-import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
-import { useApiForm } from '../forms/use-api-form.ts'
-import { AccountPart, partButton } from './AccountPart.tsx'
-import { Refusal } from './Refusal.tsx'
-import { $providerLink } from './sign-in-methods.ts'
 
-/** Shows nothing if no provider is set up. */
+/** Loads its part only where a provider is set up, which most sites have not. */
+export const $provider = createFetcherStore('GET /api/account/provider', {
+  async fetcher() {
+    const { provider, linkedAt } = await call('GET /api/account/provider')
+    return provider === null ? null : { ...(await import('./ProviderLink.tsx')), provider, linkedAt }
+  },
+})
+
 export function ProviderPart({ user }: { user: User }) {
   return (
-    <QueryContent of={$providerLink} what="Your other service" isPart meanwhile={null}>
-      {({ provider, linkedAt }) =>
-        provider !== null && (
-          <AccountPart
-            id="provider"
-            title={words.title.replace('{provider}', provider)}
-            text={<InlineLinks text={words.text} />}
-          >
-            <Return />
-            {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}
-          </AccountPart>
-        )
-      }
+    <QueryContent of={$provider} what="Your other service" isPart meanwhile={null}>
+      {(loaded) => loaded && <loaded.ProviderLink {...loaded} user={user} />}
     </QueryContent>
-  )
-}
-
-/** What came of it, after the provider led back to `#linked` or `#refused=<why>`. */
-function Return() {
-  const [[, kind, why = ''] = []] = useState(() => /^#(linked|refused)(?:=(.*))?$/.exec(location.hash) ?? [])
-  useEffect(() => {
-    if (kind === undefined) return
-    if (kind === 'linked') showToast({ title: 'Account linked', description: words.done })
-    history.replaceState(history.state, '', location.pathname + location.search)
-    document.getElementById('provider')?.scrollIntoView()
-  }, [kind])
-  return kind === 'refused' && <Refusal why={why} otherwise={words.failed} />
-}
-
-function Linked({ provider, linkedAt }: { provider: string; linkedAt: string }) {
-  return (
-    <p>
-      Linked to <strong className="font-semibold wrap-anywhere">{provider}</strong>
-      <span>{` on ${formatDay(linkedAt)}`}</span>
-    </p>
-  )
-}
-
-function LinkForm({ provider, user }: { provider: string; user: User }) {
-  const form = useApiForm({
-    endpoint: 'POST /api/account/provider',
-    schema: ProviderLinking,
-    onDone: ({ address }) => location.assign(address),
-    leaves: true,
-    refused: { title: 'Not linked', expected: wrongPasswordIn('password') },
-  })
-  return (
-    <Form form={form} action={`Link ${provider}`} busyAction={`Opening ${provider}...`} button={partButton}>
-      <PasswordField {...form.field('password')} username={user.email} />
-    </Form>
   )
 }

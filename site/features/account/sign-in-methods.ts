@@ -4,8 +4,6 @@ import { createRead } from '#site/lib/query.ts'
 
 export const $signInMethods = createRead('GET /api/login/ways')
 
-export const $providerLink = createRead('GET /api/account/provider')
-
 export const providerSignIn = createMutation(async () => {
   const next = new URLSearchParams(location.search).get('next') ?? '/'
   const { address } = await call('POST /api/login/provider', { body: { next } })
