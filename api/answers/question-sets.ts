@@ -4,8 +4,13 @@ import { banks } from '../db/schema/assessments.ts'
 
 export type QuestionSet = typeof banks.$inferSelect
 
-export async function upsertQuestionSet(database: Database, bank: QuestionSet): Promise<void> {
+export async function upsertQuestionSet(database: Database, bank: typeof banks.$inferInsert): Promise<void> {
   await database.orm.insert(banks).values(bank).onConflictDoNothing()
+}
+
+/** All, in the order in which they were served. */
+export function listQuestionSets(database: Database): Promise<QuestionSet[]> {
+  return database.orm.select().from(banks).orderBy(banks.servedFrom)
 }
 
 export async function findQuestionSets(

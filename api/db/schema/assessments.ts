@@ -9,6 +9,8 @@ import { owner } from './people.ts'
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
+  /** when a process first served it */
+  servedFrom: instant('served_from').notNull().defaultNow(),
 })
 
 export const assessments = pgTable(

@@ -4,12 +4,12 @@ import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '#api/accounts/to-contract.ts'
 import { findAssessment, findAssessments, findChosenTimes } from '#api/answers/queries.ts'
-import { type QuestionSet, findQuestionSets } from '#api/answers/question-sets.ts'
+import { listQuestionSets } from '#api/answers/question-sets.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
 import { isEstimated } from '#api/instrument/facts/parameters.ts'
-import { sharedWording } from '#api/instrument/wording.ts'
+import { createWordingLookup } from '#api/instrument/wording.ts'
 import { listCalls } from '#api/letter/calls.ts'
 import { listSent } from '#api/messages/queries.ts'
 import { computePulses } from '#api/practice/pulse.ts'
@@ -69,17 +69,13 @@ function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields
 
 async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
   const exported: ExportedAssessment[] = []
-  const banks = new Map<string, QuestionSet['items']>()
+  const findWordings = createWordingLookup(await listQuestionSets(database))
   for (const { id } of await findAssessments(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
     const { guestConsentVersion: version, guestConsentGivenAt: givenAt } = row
     const scored = await findScoredRow(database, userId, id)
-    // The questions may change once between first and last answer.
-    const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
-    const unread = versions.filter((version) => !banks.has(version))
-    for (const [version, items] of await findQuestionSets(database, unread)) banks.set(version, items)
-    const wording = sharedWording(versions.map((version) => banks.get(version)))
+    const wordingOf = findWordings({ first: row.bankVersion, last: scored?.score.bankVersion ?? bankVersion })
     const start = await findStart(database, id)
     const days = await listDoneDays(database, id)
     exported.push({
@@ -88,7 +84,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
       guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
-      answers: wordedAnswers(row.answers, wording, await findChosenTimes(database, id)),
+      answers: wordedAnswers(row.answers, wordingOf, await findChosenTimes(database, id)),
       score: scored?.score ?? null,
       insights: scored?.words.insights ?? null,
       evidence: scored?.words.evidence ?? null,

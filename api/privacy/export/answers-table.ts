@@ -2,20 +2,23 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from './contract.ts'
 import type { Wording } from '#api/instrument/wording.ts'
 
-/** null if the words aren't certain */
 export function wordedAnswers(
   answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
-  wording: ReadonlyMap<number, Wording>,
+  wordingOf: (questionId: number, at: Date) => Wording | undefined,
   chosen: ReadonlyMap<number, Date>,
 ): ExportedAnswer[] {
-  return answers.map(({ questionId, answer, answeredAt }) => ({
-    questionId,
-    wording: wording.get(questionId)?.text ?? null,
-    signal: wording.get(questionId)?.signal ?? null,
-    answer,
-    answeredAt: answeredAt.toISOString(),
-    chosenAt: chosen.get(questionId)?.toISOString() ?? null,
-  }))
+  return answers.map(({ questionId, answer, answeredAt }) => {
+    const chosenAt = chosen.get(questionId)
+    const wording = wordingOf(questionId, chosenAt ?? answeredAt)
+    return {
+      questionId,
+      wording: wording?.text ?? null,
+      signal: wording?.signal ?? null,
+      answer,
+      answeredAt: answeredAt.toISOString(),
+      chosenAt: chosenAt?.toISOString() ?? null,
+    }
+  })
 }
 
 type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>

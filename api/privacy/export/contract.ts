@@ -15,7 +15,7 @@ const endpoint = endpointsOf('Account')
 
 export const ExportedAnswer = namedObject('ExportedAnswer', {
   questionId: z.int(),
-  /** as read; null if no longer known */
+  /** as served when the answer was given; null if the words it began with are unknown */
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,

@@ -137,24 +137,35 @@ onDatabase('export', (database) => {
     expect((await stranger.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  test('leaves out wordings that changed while they were answered, and all of an unknown version', async () => {
-    const id = await finish()
-    const [changed, ...same] = currentBank.items
-    const earlier = [{ ...changed!, text: 'I said it otherwise.' }, ...same]
-    await upsertQuestionSet(database(), { version: 'before', items: earlier })
+  test('has the words that were served when an answer was given, and none of an unknown version', async () => {
+    const id = await client.start()
+    const [changed, other, ...same] = currentBank.items
+    const reworded = [changed!, other!].map((item) => ({ ...item, text: 'I said it otherwise.' }))
+    const servedFrom = clock.now()
+    await database()
+      .orm.insert(surveys.banks)
+      .values({ version: 'before', items: [...reworded, ...same], servedFrom })
     await startedWith(id, 'before')
-    const exported = await client.call(exportAccount)
-    expect(exported.body.assessments[0]).toMatchObject({ bankVersion: 'before', score: { bankVersion } })
-    expect([wordingOf(exported, changed!.id), wordingOf(exported, same[0]!.id)]).toEqual([null, same[0]!.text])
+    const save = (questionId: number) =>
+      client.call(saveResponse, { body: { assessmentId: id, questionId, answer: 3 } })
+    await save(changed!.id)
+    clock.advance(60_000)
+    const upgrade = { servedFrom: clock.now() }
+    await database().orm.update(surveys.banks).set(upgrade).where(eq(surveys.banks.version, bankVersion))
+    await save(other!.id)
+    await save(same[0]!.id)
+    const wordings = async () => {
+      const exported = await client.call(exportAccount)
+      return [changed!, other!, same[0]!].map((item) => wordingOf(exported, item.id))
+    }
+    expect(await wordings()).toEqual(['I said it otherwise.', other!.text, same[0]!.text])
     await startedWith(id, 'long ago')
-    const unknown = await client.call(exportAccount)
-    expect(unknown.body.assessments[0].answers).toHaveLength(200)
-    expect(wordingOf(unknown, same[0]!.id)).toBeNull()
+    expect(await wordings()).toEqual([null, null, null])
     expect((await client.call(exportAnswers)).body).toContain(',,,')
   })
 
   test('keeps the first wording stored for a version', async () => {
-    const bank = { version: 'kept', items: currentBank.items.slice(0, 1) }
+    const bank = { version: 'kept', items: currentBank.items.slice(0, 1), servedFrom: clock.now() }
     await upsertQuestionSet(database(), bank)
     await upsertQuestionSet(database(), { ...bank, items: [] })
     expect(await database().orm.select().from(surveys.banks).where(eq(surveys.banks.version, 'kept'))).toEqual([bank])
