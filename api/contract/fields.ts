@@ -49,8 +49,8 @@ export const neededText = (most: number) => withRequired(text(most))
 
 export const optionalText = (most: number) => optional(text(most))
 
-/** Hidden from people, so whoever fills it in may be a robot. */
-export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')
+/** Hidden from people, so whoever fills it in may be a robot. Never stored. */
+export const honeypot = z._default(z.string(), '')
 
 export const passwordLength = { least: 6, most: 128 } as const
 

@@ -85,7 +85,7 @@ onDatabase('messages', (database) => {
   )
 
   test.each(honeypots)('are suspected and not mailed, but answered as always, if %s is filled in', async (honeypot) => {
-    const trap = { [honeypot]: 'https://robin.example' }
+    const trap = { [honeypot]: `https://robin.example\n${'x'.repeat(600)}` }
     const bodies = [contact, feedback, { email: sender.email }]
     for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
       const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]

@@ -13,7 +13,8 @@ const named = (name: string) => cookieName(new URL('https://concord.example'), n
 const write = (pair: string, age = '') => void (document.cookie = `${pair}; Path=/; Secure${age}`)
 
 afterEach(() => {
-  for (const name of ['signed_in', 'guest']) for (const one of [name, named(name)]) write(`${one}=`, '; Max-Age=-1')
+  for (const name of ['signed_in', 'guest', 'from'])
+    for (const one of [name, named(name)]) write(`${one}=`, '; Max-Age=-1')
   for (const mark of ['signedIn', 'guest', 'owner']) delete dataset()[mark]
   localStorage.clear()
 })
@@ -22,6 +23,14 @@ test.each([
   ['an account', [[named('signed_in'), robin]], { signedIn: robin }],
   ['a guest', [[named('guest'), robin]], { guest: robin }],
   ['an account with cookies of version 0.2', [['signed_in', robin]], { signedIn: robin }],
+  [
+    'an account with old cookies beside a cookie that names the site',
+    [
+      ['signed_in', robin],
+      ['from', '__Host-concord.example'],
+    ],
+    { signedIn: robin },
+  ],
   [
     'a guest beside a neighbour with old cookies',
     [

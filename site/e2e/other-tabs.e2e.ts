@@ -46,14 +46,22 @@ test('shows no tab of someone who has signed out in one, and loses no answer', a
 
 test('shows no page of someone who has signed out everywhere from another device', async ({ page, browser }) => {
   const { email, password } = await signUp(page)
+  const [contact, compass] = [await page.context().newPage(), await page.context().newPage()]
   await page.goto('/account')
+  await contact.goto('/contact')
+  await compass.goto('/compass')
   await expect(page.getByText(email).first()).toBeVisible()
+  await expect(contact.getByLabel('Email')).toHaveValue(email)
+  await expect(compass.getByText('Robin').first()).toBeVisible()
   await turnAwayAndBack(page)
   await expect(page.getByText(email).first()).toBeVisible()
   const phone = await browser.newPage()
   await call(phone, 'POST /api/login', { body: { email, password } })
   expect((await call(phone, 'POST /api/account/sign-out-everywhere')).status()).toBe(200)
   await phone.close()
+  await turnAwayAndBack(contact)
+  await expect(contact.getByLabel('Email')).toHaveValue('')
+  await expect(compass.getByText('Robin')).toHaveCount(0)
   await turnAwayAndBack(page)
   await expect(page).toHaveURL('/auth?next=%2Faccount')
 })

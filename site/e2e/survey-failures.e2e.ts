@@ -54,7 +54,7 @@ test('asks for consent that a save lacks, and sends the answer afterwards at the
   await page.route(saving, (route) => route.fulfill({ status: 409, json }))
   await atQuestion(page, 4)
   await page.keyboard.press('5')
-  await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Before you go on' })).toBeFocused()
   await expect(page.getByText('1 answer is kept on this device and will be sent once you agree.')).toBeVisible()
   await page.unroute(saving)
   const saved = page.waitForResponse(saving)

@@ -9,7 +9,7 @@ export const atQuestion = (page: Page, number: number) =>
 
 export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
 
-export const beginButton = (page: Page) => page.getByRole('button', { name: 'Start Assessment' })
+export const beginButton = (page: Page) => page.getByRole('button', { name: /^(Start Assessment|Continue)$/ })
 
 /** Ticks both boxes and begins; gives the number of touches. */
 export async function agreeOnPage(page: Page): Promise<number> {

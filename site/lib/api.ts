@@ -177,12 +177,16 @@ function parseRetryAfter(retryAfter: string): number | null {
  * out: nothing is sent with the other's session.
  */
 export async function fetchAnswer(path: string, init: RequestInit, name?: CallName): Promise<Response> {
-  if (hasUserChanged()) throw signedOut('somebody else is signed in')
+  throwIfUserChanged()
   const response = await fetch(path, init).catch(throwUnanswered)
   if (name && beginsSession(name) && response.ok) adoptSession()
-  if (hasUserChanged()) throw signedOut('somebody else is signed in')
+  throwIfUserChanged()
   if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''), name)
   return response
+}
+
+function throwIfUserChanged(): void {
+  if (hasUserChanged()) throw signedOut('somebody else is signed in')
 }
 
 function throwUnanswered(error: unknown): never {

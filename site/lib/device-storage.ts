@@ -10,6 +10,7 @@ export const areas = {
   passkeyOffer: 'passkey-offer:',
   shareOptions: 'share-shows:',
   support: 'support-hidden:',
+  waitlist: 'waitlist:',
   wheels: 'wheel-marks:',
 } as const
 

@@ -3,20 +3,16 @@ import { checkConnection, showToast } from './toasts/toasts.ts'
 /** Without the API client, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
-  const message = parseMessage(await response?.json().catch(() => null))
-  // a proxy's page says nothing of the session
-  if (response?.ok && message !== null) {
+  const { message = checkConnection } = Object(await response?.json().catch(() => null))
+  // what a proxy answers leaves the hint
+  const { signedIn } = document.documentElement.dataset
+  if (response?.ok && !(signedIn && document.cookie.includes(signedIn))) {
     // nobody's page now, or news of another tab would reload it on its way home
     for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
     document.dispatchEvent(new Event('session-ended'))
     return location.assign('/')
   }
-  showToast({ title: 'Logout failed', description: message ?? checkConnection, tone: 'destructive' })
-}
-
-function parseMessage(problem: unknown): string | null {
-  const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem
-  return hasMessage && typeof problem.message === 'string' ? problem.message : null
+  showToast({ title: 'Logout failed', description: String(message), tone: 'destructive' })
 }
 
 /** Without script they are plain links. */

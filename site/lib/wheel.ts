@@ -13,12 +13,9 @@ export function startWheel(wheel: HTMLElement): void {
     const marks = pillars.map((pillar) => Number(pillar.querySelector<HTMLInputElement>(':checked')?.value ?? 0))
     marks.forEach((mark, index) => {
       slices[index]!.style.setProperty('--mark', String(mark))
-      numbers[index]!.textContent = mark === 0 ? '' : String(mark)
+      numbers[index]!.textContent = String(mark || '')
     })
-    wheel.toggleAttribute(
-      'data-empty',
-      marks.every((mark) => mark === 0),
-    )
+    wheel.toggleAttribute('data-empty', !marks.some(Boolean))
     return marks
   }
 

@@ -87,13 +87,17 @@ export function createSessionCookies({ siteUrl, secret, sessionMaxDays }: Cookie
       ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
       hint('guest', userId, inAll),
     ],
-    /** null if the request has it; browsers and people delete single cookies */
-    missingHint({ headers }: Request, { userId, isGuest, expiresAt }: LiveSession, now: Date): string | null {
-      const kind = isGuest ? 'guest' : 'account'
-      const names = cookieValues(headers.get('cookie') ?? '', cookieName(new URL(siteUrl), hints[kind]))
-      return names.includes(userId)
-        ? null
-        : hint(kind, userId, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+    /** Browsers and people delete single cookies, and a hint of the other kind may be left. */
+    corrections({ headers }: Request, { userId, isGuest, expiresAt }: LiveSession, now: Date): string[] {
+      const idsIn = (kind: Hint) => cookieValues(headers.get('cookie') ?? '', cookieName(new URL(siteUrl), hints[kind]))
+      const length = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+      const [kind, other, otherGone] = isGuest
+        ? (['guest', 'account', accountGone] as const)
+        : (['account', 'guest', guestGone] as const)
+      return [
+        ...(idsIn(kind).includes(userId) ? [] : [hint(kind, userId, length)]),
+        ...(idsIn(other).length > 0 ? [otherGone] : []),
+      ]
     },
     expired: () => [session('', 0), accountGone, guestGone],
     async signOut(auth: SigningOut, { headers }: Request) {

@@ -183,6 +183,15 @@ onDatabase('the hint of a session', (database) => {
     expect(client.cookie('guest')).toBe(id)
   })
 
+  test('is removed if it is of the other kind', async () => {
+    const client = await TestClient.guest(app)
+    client.cookies.set('concord-3000.signed_in', client.cookie('guest')!)
+    expect((await client.call(listAssessments)).headers.getSetCookie()).toEqual([
+      'concord-3000.signed_in=; Max-Age=0; Path=/; SameSite=Lax',
+    ])
+    expect((await client.call(listAssessments)).headers.getSetCookie()).toEqual([])
+  })
+
   test('stays away once the session ended, even if the call read it before', async () => {
     const guest = await TestClient.guest(app)
     guest.cookies.delete('concord-3000.guest')

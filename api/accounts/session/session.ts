@@ -46,8 +46,8 @@ export function createSessionMacros(options: PeopleOptions) {
     const token = tokenIfAny(request)
     const session = token === null ? undefined : await findSession(database, token, now())
     if (session === undefined) return null
-    const hint = cookies.missingHint(request, session, now())
-    if (hint !== null) set.headers['set-cookie'] = hint
+    const hints = cookies.corrections(request, session, now())
+    if (hints.length > 0) set.headers['set-cookie'] = hints
     return session
   }
   const admit = async (who: Who, call: Call) => {

@@ -5,6 +5,8 @@ import type { SharedLink } from '#api/sharing/contract.ts'
 import { shapeAlone } from '../share/shareable.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { LinksPart } from './LinksPart.tsx'
+// loaded before the part asks for it
+import './SharedLinkList.tsx'
 
 withBrowser()
 const server = withServer()

@@ -8,6 +8,7 @@ import { endSession } from '#site/lib/sign-out.ts'
 import { refusedConnection } from '#site/lib/unauthorized.ts'
 import { $session } from '#site/lib/user.ts'
 import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
+import { Refusal } from '../account/Refusal.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { ConfirmAccount, ConfirmEmail, IncompleteLink, NewPassword } from './MailedLinks.tsx'
@@ -45,8 +46,14 @@ export function AuthScreen({ shown }: { shown: View }) {
 
   return (
     <Screen>
-      {isWayIn && (
-        <div className={isForm ? '' : 'signed-in:invisible'}>
+      {isRefused && data?.user && (
+        <>
+          <ViewHeading title="You’re signed in">Your answers and results are saved in your account.</ViewHeading>
+          <Refusal why={refusedConnection} otherwise="" />
+        </>
+      )}
+      {isWayIn && !(isRefused && data?.user) && (
+        <div className={isForm ? '' : 'signed-in:shown-late'}>
           <SignInMethods
             tab={view.name}
             onTab={(name) => setView({ name })}

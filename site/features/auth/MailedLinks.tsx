@@ -11,7 +11,7 @@ import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { cookiesRefused } from './RegisterForm.tsx'
+import { withoutSession } from './RegisterForm.tsx'
 import { $typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
@@ -59,7 +59,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     refused: {
       title: 'Registration failed',
       expected: {
-        'cookies-refused': cookiesRefused,
+        ...withoutSession,
         'wrong-credentials': {
           issues: [{ path: 'password', message: 'This isn’t the password you chose with this email.' }],
         },

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
 import { registrationHours } from '#api/privacy/retention/contract.ts'
+import { hintHidden } from '#site/lib/api.ts'
 import { nextPath } from '#site/lib/paths.ts'
 import { redirectAfterSignUp } from './redirects.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
@@ -36,7 +37,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     refused: {
       title: 'Registration failed',
       expected: {
-        'cookies-refused': cookiesRefused,
+        ...withoutSession,
         'email-taken': {
           toast: 'Please try again with a different email.',
           issues: [
@@ -50,7 +51,8 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     },
   })
   const { field, outcome, errors } = form
-  const mayExist = outcome.problem === 'cookies-refused' || (outcome.problem === 'email-taken' && errors.email)
+  const { problem } = outcome
+  const mayExist = (problem && problem in withoutSession) || (problem === 'email-taken' && errors.email)
   return (
     <Form form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
       <div className="grid gap-5 xs:grid-cols-2">
@@ -71,10 +73,13 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
 }
 
 /** The account exists: retrying can't create it again. */
-export const cookiesRefused = {
-  note:
-    'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for this ' +
-    'site in your browser’s settings, then sign in.',
+export const withoutSession = {
+  'cookies-refused': {
+    note:
+      'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for ' +
+      'this site in your browser’s settings, then sign in.',
+  },
+  'hint-hidden': { note: `Your account is ready. ${hintHidden}` },
 }
 
 /** For CONFIRM_EMAIL; reads the same whether the account existed or not. */

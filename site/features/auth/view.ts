@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { refusedConnection } from '#site/lib/unauthorized.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '#api/accounts/forms.ts'
 
 export type View =
@@ -62,7 +63,10 @@ export function useView(shown: View): [View, (view: View) => void] {
     const follow = () => {
       const fragment = currentFragment()
       const asked = viewOf(fragment, location.pathname)
-      if ('token' in asked || 'refusal' in asked) keep(fragment, location.pathname + location.search)
+      // a reload after a refused connection is another try
+      const isKept = 'token' in asked || ('refusal' in asked && asked.refusal !== refusedConnection)
+      if (isKept) keep(fragment, location.pathname + location.search)
+      else if ('refusal' in asked) keep('', location.pathname + location.search)
       setView(asked)
     }
     follow()

@@ -1,12 +1,11 @@
 import { atom, onMount } from 'nanostores'
+import { areas, ownKey } from '#site/lib/device-storage.ts'
 import { writeJson, readJson } from '#site/lib/storage.ts'
 
-const key = 'waitlist'
-
 export const $hasJoined = atom(false)
-onMount($hasJoined, () => $hasJoined.set(readJson(key) === 'joined'))
+onMount($hasJoined, () => $hasJoined.set(readJson(ownKey(areas.waitlist)) === 'joined'))
 
 export function rememberJoining(): void {
-  writeJson(key, 'joined')
+  writeJson(ownKey(areas.waitlist), 'joined')
   $hasJoined.set(true)
 }

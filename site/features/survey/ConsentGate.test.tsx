@@ -100,6 +100,8 @@ test('says that answers are kept if it comes in the middle', async () => {
   await act(() => answers.failAll(problem(409, 'consent-needed')))
   const kept = 'Not saved yet: 1 answer is kept on this device and will be sent once you agree.'
   expect(onPage().getByText(kept)).toBeTruthy()
+  expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('Before you go on')
+  expect(button('Continue')).toBeTruthy()
 })
 
 test.each([

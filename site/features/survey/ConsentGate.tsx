@@ -108,7 +108,7 @@ interface ConsentFormProps {
   words: ConsentWords
 }
 
-function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: ConsentFormProps) {
+function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, words }: ConsentFormProps) {
   const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -116,6 +116,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   const missing = missingInWords(ticked)
   const said = (isAsked && missing) || failure
   const [newcomersName] = useState(newcomer)
+  const [action, busyAction] = isBegun ? ['Continue', 'Continuing...'] : ['Start Assessment', 'Starting...']
 
   function begin(event: FormEvent): void {
     event.preventDefault()
@@ -131,7 +132,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
     >
       {newcomersName !== null && <Welcome firstName={newcomersName} />}
       <h1 id="consent-title" tabIndex={-1} className="text-title outline-none">
-        {words.headline}
+        {isBegun ? 'Before you go on' : words.headline}
       </h1>
       <div className="has-[p]:mt-2">
         <SaveStatus survey={survey} answers={{}} />
@@ -169,7 +170,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" aria-disabled={missing !== null || isBusy}>
-            {isBusy ? 'Starting...' : 'Start Assessment'}
+            {isBusy ? busyAction : action}
           </Button>
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
             Not now

@@ -1,4 +1,4 @@
-import { connectionRefused } from '#site/lib/api.ts'
+import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api.ts'
 import { checkConnection } from '#site/lib/toasts/toasts.ts'
 import type { MissingReason } from './state/state.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -14,11 +14,15 @@ const words: Record<MissingReason, { title: string; text: string }> = {
   unread: notFound,
   unreached: { title: 'No connection right now', text: `The assessment could not be reached. ${checkConnection}` },
   refused: { title: 'The connection was refused', text: connectionRefused },
+  'cookies-refused': { title: 'A cookie is missing', text: cookiesNeeded },
+  'hint-hidden': { title: 'A cookie is hidden', text: hintHidden },
 }
+
+const canStartAnew: readonly MissingReason[] = ['gone', 'unread']
 
 /** Without a connection no other page opens, so it offers only to try again. */
 export function SurveyError({ why }: { why: MissingReason }) {
-  const isUnreached = why === 'unreached' || why === 'refused'
+  const isUnreached = !canStartAnew.includes(why)
   const { title, text } = words[why]
   const action = (
     <div className="flex flex-wrap justify-center gap-3">

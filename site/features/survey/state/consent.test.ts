@@ -26,7 +26,7 @@ const begin = (presence: Presence, server: Server = {}, page: Setting['page'] = 
 /** Somebody without a session at the address for trying. */
 const tryFirst = (server?: Server) => begin('visitor', server, { isTrying: true })
 
-const asked = { phase: 'consent', isBusy: false, failure: null } as const
+const asked = { phase: 'consent', isBegun: false, isBusy: false, failure: null } as const
 
 describe('a visitor who tries the survey', () => {
   test('becomes a guest, agrees and begins, in this order and once', async () => {
@@ -178,7 +178,7 @@ describe('a user with an account', () => {
 
   test('agrees to a new consent text and continues with all answers', async () => {
     const { survey, happened, ready } = await open({ asksConsent: true, saved: { 30: 1, 10: 2 } })
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
     await survey.agree('1')
     expect(happened).toEqual(['consent 1'])
     expect(ready()).toMatchObject({ index: 2, answers: { 30: 1, 10: 2 } })
@@ -200,7 +200,7 @@ describe('consent that is missing in the middle', () => {
     await answer(4)
     survey.choose(5)
     await answers.failAll(needed())
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
     clock.advance(60_000)
     expect(answers.received).toHaveLength(1)
     expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 2, reason: 'consent-needed', onDevice: true })
@@ -223,7 +223,7 @@ describe('consent that is missing in the middle', () => {
     survey.openLook()
     await answers.failAll(needed())
     await settle()
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
     await survey.agree('1')
     await answers.succeedAll()
     expect(ready()).toMatchObject({ index: 60, look: { step: 'read', found: lookInTest } })
@@ -239,7 +239,7 @@ describe('consent that is missing in the middle', () => {
     const completing = survey.complete()
     await answers.failAll(needed())
     await completing
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
     await survey.agree('1')
     await answers.succeedAll()
     expect(ready()).toMatchObject({ isEnding: true, isCompleting: false })

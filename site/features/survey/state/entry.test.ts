@@ -65,6 +65,7 @@ describe('a failed opening', () => {
   test.each([
     ['unread', problem(500, 'internal'), ''],
     ['unreached', noConnection(), ''],
+    ['hint-hidden', problem(401, 'hint-hidden'), ' hint-hidden'],
     ['unread', new ApiError(429, '', null, 120), ' Too many attempts. Please wait 2 minutes and try again.'],
   ] as const)('reports a failed start as %s', async (why, error, wait) => {
     const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
@@ -91,6 +92,12 @@ describe('a failed opening', () => {
     const { survey, happened } = await open({ page: { ...asGuest, ...page }, server })
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
     expect(happened).toEqual(['forget guest'])
+  })
+
+  test('deletes no answers of a guest whom another tab has signed in to an account', async () => {
+    const page = { ...asGuest, assessmentId: null, isTrying: true, isGuests: () => false }
+    const { happened } = await open({ page, server: { fetchAssessments: unauthorized } })
+    expect(happened).toEqual(['sign in for /assessment'])
   })
 
   test.each([

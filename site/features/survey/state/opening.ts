@@ -53,7 +53,8 @@ async function openSurvey(store: SurveyStore): Promise<void> {
     return await openBegun(store)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, null)) return
-    if (!isSignedOut(error)) return notStarted(store, error)
+    // an account that another tab signed in to may hold the answers
+    if (!isSignedOut(error) || !page.isGuests()) return notStarted(store, error)
     // an expired guest leaves only the hint
     page.forgetGuest()
     return openAsVisitor(store)
@@ -157,10 +158,12 @@ function tooLate({ page, clock }: SurveyStore, assessmentId: string): Promise<ne
 
 function whyMissing(error: unknown): MissingReason {
   const { status } = toApiError(error)
+  const code = problemCode(error)
   if (status === 0) return 'unreached'
+  if (code === 'cookies-refused' || code === 'hint-hidden') return code
   // a 401 of our own leads away
   if (status === 401) return 'refused'
-  return problemCode(error) === 'not-found' ? 'gone' : 'unread'
+  return code === 'not-found' ? 'gone' : 'unread'
 }
 
 /** Null if the failure says nothing about guests. */

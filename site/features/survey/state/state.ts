@@ -35,12 +35,14 @@ export interface ReadySurvey {
 export interface ConsentSurvey {
   phase: 'consent'
   isGuest: boolean
+  /** there are answers already */
+  isBegun: boolean
   isBusy: boolean
   failure: string | null
 }
 
 /** `refused`: by somebody between the device and us */
-export type MissingReason = 'gone' | 'unread' | 'unreached' | 'refused'
+export type MissingReason = 'gone' | 'unread' | 'unreached' | 'refused' | 'cookies-refused' | 'hint-hidden'
 
 export type AccountReason = 'no-guests' | 'many-started'
 

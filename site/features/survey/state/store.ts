@@ -103,9 +103,11 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
   } else if (state) signIn(store, returnPath(state), error)
 }
 
-export function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
+export function askConsent(store: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
+  const { $state, page, interrupted, opened } = store
   const isGuest = page.presence() !== 'account'
-  $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
+  const isBegun = interrupted !== null || (opened?.assessment.answered ?? 0) > 0
+  $state.set({ phase: 'consent', isGuest, isBegun, isBusy: false, failure: null, ...change })
 }
 
 /** Opens the survey where it is. */
