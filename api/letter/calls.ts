@@ -21,25 +21,31 @@ export interface CallRequest {
   now: Date
 }
 
-/** null: allowed. Tries without an answer count for the total alone, if they cost anything. */
+/**
+ * null: allowed. A person's tries without an answer have a limit of their own, as large, and count for the total, if they
+ * were sent.
+ */
 export async function findCallObstacle(
   database: Queryable,
   { userId, assessmentId, now }: CallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'limit' | null> {
   const isDeclined = and(eq(insightCalls.assessmentId, assessmentId), eq(insightCalls.outcome, 'declined'))
-  const isOwn = and(eq(insightCalls.userId, userId), notInArray(insightCalls.outcome, ['refused', 'failed']))
+  const isOwn = eq(insightCalls.userId, userId)
+  const isAnswered = and(isOwn, notInArray(insightCalls.outcome, ['refused', 'failed']))
+  const isFailed = and(isOwn, eq(insightCalls.outcome, 'failed'))
   const [counted] = await database.orm
     .select({
-      own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
+      answered: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
+      failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
       declined: sql<number>`(count(*) filter (where ${isDeclined}))::int`,
       all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`,
     })
     .from(insightCalls)
     .where(eq(insightCalls.day, dayOf(now)))
-  const { own = 0, declined = 0, all = 0 } = counted ?? {}
+  const { answered = 0, failed = 0, declined = 0, all = 0 } = counted ?? {}
   if (declined > 0) return 'declined'
-  return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
+  return Math.max(answered, failed) >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
 export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {

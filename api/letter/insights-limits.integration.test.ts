@@ -73,16 +73,27 @@ onDatabase('calls to a model', (database) => {
     ])
   })
 
-  test('count for everyone but not for the person if they break off', async () => {
-    const reader = await newReader(database(), app)
-    server.next(breaksOff, writesWell, fails(500, 'server_error'), breaksOff)
-    for (let tries = 0; tries < callLimits.dailyTotal; tries += 1) {
-      expect((await reader.state()).model.mayWrite).toBe(true)
-      expect(await reader.write()).toEqual(kept('failed'))
+  test('count for everyone, and for the person in a limit of their own, if they break off', async () => {
+    const [reader, stranger] = await newReaders(2)
+    server.next(breaksOff, writesWell, fails(500, 'server_error'))
+    for (let tries = 0; tries < callLimits.daily; tries += 1) {
+      expect((await reader!.state()).model.mayWrite).toBe(true)
+      expect(await reader!.write()).toEqual(kept('failed'))
     }
     takeErrors()
-    expect(server.requests).toHaveLength(4)
+    expect((await reader!.state()).model.mayWrite).toBe(false)
+    expect(await reader!.write()).toEqual(kept('limit'))
+    expect(server.requests).toHaveLength(3)
+    expect(await statusOf(stranger!)).toBe('written')
     expect(await (await newReader(database(), app)).write()).toEqual(kept('limit'))
+  })
+
+  test('leave a person all answers of the day if one breaks off', async () => {
+    const [first, second] = await newWithThree()
+    server.next(breaksOff)
+    expect(await first.write()).toEqual(kept('failed'))
+    takeErrors()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['written', 'written'])
   })
 
   test('count if the answer is rejected', async () => {

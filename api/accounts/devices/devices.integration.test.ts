@@ -35,6 +35,14 @@ onDatabase('device', (database) => {
     expect(mail.sent).toHaveLength(1)
   })
 
+  test('has one session, however often somebody signs in', async () => {
+    const kim = await TestClient.signedIn(app)
+    const before = kim.copy()
+    await kim.call(signIn, { body: { email: kim.email, password } })
+    expect((await kim.call(listDevices)).body).toHaveLength(1)
+    expect([await statusOf(before), await statusOf(kim)]).toEqual([401, 200])
+  })
+
   test('is announced if its mark is forged', async () => {
     const client = new TestClient(app)
     const [mark = ''] = robin.cookie('known_device')!.split('.')

@@ -7,7 +7,7 @@ import type { RequestLimits } from '#api/http/request-limits.ts'
 import { dayOf } from '#api/privacy/retention/contract.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { claimGuest } from '../guests/queries.ts'
-import { findSession } from './queries.ts'
+import { deleteSession, findSession } from './queries.ts'
 import { recordVisit as storeVisit } from '../queries.ts'
 import { logFailure } from '#api/log.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
@@ -36,7 +36,7 @@ interface SignIn {
 }
 
 /**
- * After every sign-in: claims a guest's answers (docs/decisions, 17), sets cookies, and mails if the browser is new
+ * After every sign-in: replaces the session before it (docs/decisions, 17), sets cookies, and mails if the browser is new
  * to the account.
  */
 export function createSignInHandler(options: SignInHandlerOptions) {
@@ -45,10 +45,12 @@ export function createSignInHandler(options: SignInHandlerOptions) {
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
-  const claim = async (request: Request, userId: string): Promise<void> => {
+  /** Claims a guest's answers, and ends an account's session: no page of this browser can use it any more. */
+  const replaceSession = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')
     const before = token === null ? undefined : await findSession(database, token, now())
     if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
+    else if (before) await deleteSession(database, before.token)
   }
   /** On the first visit of a day; a failure keeps nobody out. */
   const recordVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
@@ -58,7 +60,7 @@ export function createSignInHandler(options: SignInHandlerOptions) {
   return {
     recordVisit,
     async afterSignIn({ request, headers, user, isNewAccount = false }: SignIn): Promise<string[]> {
-      await claim(request, user.id)
+      await replaceSession(request, user.id)
       await recordVisit(user)
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
         await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))

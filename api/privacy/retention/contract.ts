@@ -34,6 +34,8 @@ export const waitingMailHours = 24
 /** Undelivered mail, for the operator to resend. */
 export const unsentMailDays = 30
 export const triesHours = 1
+/** For costs over a year; the limits need a day. */
+export const modelCallDays = 400
 /** Expired writing claims. */
 export const endedClaimDays = 1
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { getUser } from '#api/accounts/contract.ts'
 import { getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
-import { insightClaims } from '#api/db/schema/insights.ts'
+import { insightCalls, insightClaims } from '#api/db/schema/insights.ts'
 import { sessions, users, verifications } from '#api/db/schema/people.ts'
 import { sharedLinks } from '#api/db/schema/shared-links.ts'
 import { sweepMarks } from '#api/db/schema/sweep-marks.ts'
@@ -48,6 +48,15 @@ onEachDatabase('sweep', (database) => {
     expect(await counts()).toEqual([before[0]!, 0, 0])
     await sweepAfter(31 * day)
     expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('deletes the record of a model’s calls after 400 days', async () => {
+    const day0 = clock.now().toISOString().slice(0, 10)
+    await database().orm.insert(insightCalls).values({ id: Bun.randomUUIDv7(), day: day0, outcome: 'written' })
+    await sweepAfter(400 * day)
+    expect(await count('insight_calls')).toBe(1)
+    await sweepAfter(401 * day)
+    expect(await count('insight_calls')).toBe(0)
   })
 
   test('deletes assessments without an answer after thirty days, and no others', async () => {

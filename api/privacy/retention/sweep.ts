@@ -4,7 +4,9 @@ import {
   dailyInterval,
   day,
   endedClaimDays,
+  dayOf,
   guestDays,
+  modelCallDays,
   monthsBefore,
   strangerMonths,
   suspectedDays,
@@ -13,7 +15,7 @@ import {
 } from './contract.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
 import { assessments, responses } from '#api/db/schema/assessments.ts'
-import { insightClaims } from '#api/db/schema/insights.ts'
+import { insightCalls, insightClaims } from '#api/db/schema/insights.ts'
 import { mails } from '#api/db/schema/mails.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '#api/db/schema/messages.ts'
 import { registrations, sessions, users, verifications } from '#api/db/schema/people.ts'
@@ -47,6 +49,7 @@ function expiredBy(now: Date): Expired[] {
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
   // A delayed process may still renew its claim.
   const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
+  const called = lt(insightCalls.day, dayOf(daysBefore(now, modelCallDays)))
   return [
     { kind: 'sessions', table: sessions, key: sessions.id, condition: lt(sessions.expiresAt, now) },
     { kind: 'mailed links', table: verifications, key: verifications.id, condition: lt(verifications.expiresAt, now) },
@@ -54,6 +57,7 @@ function expiredBy(now: Date): Expired[] {
     { kind: 'shared links', table: sharedLinks, key: sharedLinks.id, condition: lt(sharedLinks.expiresAt, now) },
     { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
     { kind: 'mails given up', table: mails, key: mails.id, condition: failed },
+    { kind: 'calls of a model', table: insightCalls, key: insightCalls.id, condition: called },
     { kind: 'claims', table: insightClaims, key: insightClaims.assessmentId, condition: ended },
     ...strangers,
   ]
