@@ -6,7 +6,16 @@ import { secret, password, type ReceivedAnswer, TestClient } from '../test/clien
 import { onDatabase, onEachReadCommitted } from '../test/databases.ts'
 import { sendFeedback } from '../messages/contract.ts'
 import { withMails } from '../test/set-up.ts'
-import { changeEmail, confirmEmailChange, deleteAccount, forgotPassword, register, signIn } from './contract.ts'
+import {
+  changeEmail,
+  confirmEmailChange,
+  confirmRegistration,
+  deleteAccount,
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+} from './contract.ts'
 import { beginAsGuest } from './guests/contract.ts'
 
 type Try = [account: string, address: string]
@@ -79,6 +88,70 @@ onEachReadCommitted('a limit of tries', (database) => {
     )
     const tries = Array.from({ length: 64 }, (_, index) => processes[index % 3]!.consume(account))
     expect((await Promise.all(tries)).filter((secondsToWait) => secondsToWait === null)).toHaveLength(60)
+  })
+})
+
+onDatabase('mails to one email address from 25 networks', (database) => {
+  const mailing = { isMailConfigured: true, trustProxy: 1 }
+  const { app, mail, background, lastToken } = withMails(database, mailing)
+  const confirming = withMails(database, { ...mailing, confirmEmail: true })
+  const strangers = Array.from({ length: 25 }, (_, index) => `203.0.113.${index}`)
+  const newPassword = 'battery staple'
+
+  const forgot = async (person: TestClient, email: string) => person.call(forgotPassword, { body: { email } })
+  const takeAddress = async (person: TestClient, email: string) =>
+    person.call(changeEmail, { body: { email, password } })
+
+  test.each([
+    ['for a reset', forgot, (token: string) => [resetPassword, { body: { token, password: newPassword } }] as const],
+    ['for a new address', takeAddress, (token: string) => [confirmEmailChange, { body: { token, password } }] as const],
+  ])('stop after twenty an hour %s, with the same answer, and the newest link is valid', async (_, ask, follow) => {
+    const person = await TestClient.signedIn(app)
+    const owner = person.copy(app, '192.0.2.1')
+    const email = ask === forgot ? person.email : `new.${person.email}`
+    mail.sent.length = 0
+    const answers: ReceivedAnswer[] = []
+    for (const [index, network] of strangers.entries()) {
+      const stranger =
+        ask === forgot ? new TestClient(app, network) : (await TestClient.signedIn(app)).copy(app, network)
+      answers.push(await ask(index === 19 ? owner : stranger, email))
+    }
+    answers.push(await ask(owner, email))
+    await background.settled()
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toHaveLength(1)
+    expect(answers[0]!.status).toBe(200)
+    const links = mail.sent.filter(({ to }) => to === email)
+    expect(links).toHaveLength(20)
+    mail.sent.splice(0, Infinity, ...links)
+    const [endpoint, given] = follow(await lastToken())
+    expect((await new TestClient(app).call(endpoint, given)).status).toBe(200)
+  })
+
+  test('stop after twenty an hour to register, with the same answer, and the links sent are valid', async () => {
+    const email = 'wanted@example.com'
+    const asking = (network: string, typed: string) =>
+      new TestClient(confirming.app, network).call(register, { body: { email, password: typed } })
+    const answers = [await asking('192.0.2.1', password)]
+    const token = await confirming.lastToken()
+    for (const network of strangers) answers.push(await asking(network, 'a stranger’s own'))
+    answers.push(await asking('192.0.2.1', password))
+    await confirming.background.settled()
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toHaveLength(1)
+    expect(confirming.mail.sent).toHaveLength(20)
+    const answer = await new TestClient(confirming.app).call(confirmRegistration, { body: { token, password } })
+    expect(answer).toMatchObject({ status: 201, body: { email } })
+  })
+
+  test('never keep anyone from registering', async () => {
+    const email = 'mine@example.com'
+    for (const network of strangers) {
+      const stranger = new TestClient(app, network)
+      await stranger.call(register, { body: { email, password } })
+      await stranger.call(deleteAccount, { body: { password } })
+    }
+    expect(mail.sent).toHaveLength(20)
+    expect((await new TestClient(app, '192.0.2.1').call(register, { body: { email, password } })).status).toBe(201)
+    expect(mail.sent).toHaveLength(20)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Database } from '../db/engine/database.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
+import { throwIfRateLimited } from '../http/errors.ts'
 import type { Limit, RequestLimits } from '../http/request-limits.ts'
 
 export interface AccountLimit {
@@ -20,23 +21,12 @@ export function createAccountLimits(
   const byAccount = limiter('account', account)
   const byAddress = limiter('address', address)
   return {
-    async consume(triedAccount: string, triedAddress: string): Promise<number | null> {
-      // A try that one limit refuses doesn't use up the others.
-      const counted: (() => Promise<void>)[] = []
-      for (const [limit, ...subject] of [
+    consume: (triedAccount: string, triedAddress: string) =>
+      consumeAll([
         [byBoth, triedAccount, triedAddress],
         [byAddress, triedAddress],
         [byAccount, triedAccount],
-      ] as const) {
-        const secondsToWait = await limit.consume(...subject)
-        if (secondsToWait !== null) {
-          for (const refund of counted) await refund()
-          return secondsToWait
-        }
-        counted.push(() => limit.refund(...subject))
-      }
-      return null
-    },
+      ]),
     /** Also uncounts it for the address, so that a class or company can sign in from one. */
     async succeed(triedAccount: string, triedAddress: string): Promise<void> {
       await byBoth.forget(triedAccount, triedAddress)
@@ -46,16 +36,48 @@ export function createAccountLimits(
   }
 }
 
+/** Limits mails to an email address that anybody can ask for. */
+export function createMailLimits(database: Database, secret: string, name: string, limits: RequestLimits) {
+  const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
+  const byBoth = limiter('both', limits.mails)
+  const byAddress = limiter('address', limits.networkMails)
+  const byEmail = limiter('account', limits.accountMails)
+  /**
+   * Throws ProblemError if a network asks too often. False: send no mail, change no link and answer as always, or
+   * strangers in many networks could keep the owner out. The links already sent last as long as this limit.
+   */
+  return async (email: string, address: string): Promise<boolean> => {
+    throwIfRateLimited(
+      await consumeAll([
+        [byBoth, email, address],
+        [byAddress, address],
+      ]),
+    )
+    return (await byEmail.consume(email)) === null
+  }
+}
+
+type Try = readonly [limiter: ReturnType<typeof createRateLimiter>, ...subject: string[]]
+
+/** A try that one limit refuses doesn't use up the others. */
+async function consumeAll(tries: Try[]): Promise<number | null> {
+  const counted: Try[] = []
+  for (const tried of tries) {
+    const [limiter, ...subject] = tried
+    const secondsToWait = await limiter.consume(...subject)
+    if (secondsToWait !== null) {
+      for (const [before, ...its] of counted) await before.refund(...its)
+      return secondsToWait
+    }
+    counted.push(tried)
+  }
+  return null
+}
+
 export const passwordTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.passwords,
   account: limits.accountPasswords,
   address: limits.networkPasswords,
-})
-
-export const mailTries = (limits: RequestLimits): AccountLimit => ({
-  together: limits.mails,
-  account: limits.accountMails,
-  address: limits.networkMails,
 })
 
 /** Few, as each sends a mail: nobody can flood a mailbox. */

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits, mailTries } from './limits.ts'
+import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { resetMinutes } from '../privacy/retention/contract.ts'
 import { forgotPassword, resetPassword } from './contract.ts'
@@ -12,7 +12,7 @@ import { routeAddress, routeOptions } from '../http/route-options.ts'
 
 /** better-auth sets the password and ends sessions (session/auth.ts). */
 export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
-  const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
+  const mayMail = createMailLimits(database, secret, 'forgot', limits)
   const resets = createRateLimiter(database, secret, 'reset', limits.links)
   // Runs later, so that response time doesn't show whether the account exists.
   const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (tx, { email }) => {
@@ -28,8 +28,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     .route(
       ...routeAddress(forgotPassword),
       async ({ body: { email }, address }) => {
-        throwIfRateLimited(await requests.consume(email, address))
-        await orderLink({ email })
+        if (await mayMail(email, address)) await orderLink({ email })
         return {
           message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
         }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits, mailTries } from './limits.ts'
+import { createMailLimits } from './limits.ts'
 import { createKnownDevices } from './devices/known-devices.ts'
 import { createRateLimiter, forgetSubjects } from '../http/rate-limiter.ts'
 import {
@@ -38,7 +38,7 @@ export function accountRoutes(options: RouteOptions) {
   const { confirm, confirmChange } = createConfirmation(options)
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createAccountLimits(database, secret, 'email-mail', mailTries(limits))
+  const mayMail = createMailLimits(database, secret, 'email-mail', limits)
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
   // Runs later, so that response time doesn't show whether the address is taken.
@@ -82,8 +82,7 @@ export function accountRoutes(options: RouteOptions) {
         await confirmChange({ userId, address }, body.password)
         if (!mail.isMailConfigured)
           return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
-        throwIfRateLimited(await written.consume(body.email, address))
-        await orderMail({ userId, email: body.email })
+        if (await mayMail(body.email, address)) await orderMail({ userId, email: body.email })
         return {
           message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
         }

@@ -21,7 +21,8 @@ const limit = <const Setting extends `LIMIT_${string}`>(
 
 /**
  * By network, with room for a class or company; by account, higher than for one account from one network, so that a
- * stranger can't use them up. INSIGHTS_DAILY_LIMIT counts rows of model calls instead.
+ * stranger can't use them up. `accountMails` refuses nobody: no mail is sent beyond it. INSIGHTS_DAILY_LIMIT counts rows
+ * of model calls instead.
  */
 export const requestLimits = {
   guests: limit('LIMIT_GUESTS_PER_HOUR', 300, hour, 'network'),

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createAccountLimits, mailTries, passwordTries } from '../limits.ts'
+import { createAccountLimits, createMailLimits, passwordTries } from '../limits.ts'
 import { hasHash } from '../hashing.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { hour, registrationHours } from '#api/privacy/retention/contract.ts'
@@ -29,7 +29,7 @@ export function registrationRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, signInHandler, mail, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options
   const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
-  const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
+  const mayMail = createMailLimits(database, secret, 'register-mail', limits)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
 
   const create = async (asked: NewAccount, request: Request) => {
@@ -71,17 +71,17 @@ export function registrationRoutes(options: RouteOptions) {
       async ({ body, session, address, request, set }) => {
         throwIfRateLimited(await registrations.consume(address))
         // Not by the address alone: deleting an account clears those counts.
-        if (mail.isMailConfigured) throwIfRateLimited(await written.consume(`registration ${body.email}`, address))
+        const isAllowed = !mail.isMailConfigured || (await mayMail(`registration ${body.email}`, address))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
         const asked = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
           const guestId = session?.isGuest ? session.userId : undefined
-          await orderMail({ ...asked, next, guestId })
+          if (isAllowed) await orderMail({ ...asked, next, guestId })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(asked, request)
-        if (mail.isMailConfigured) await askToConfirm(user.id, user.email)
+        if (mail.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },
