@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostListed } from '../contract/constants.ts'
 import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { SignalName } from '../contract/signal.ts'
 import { oneLine } from '../contract/text.ts'
@@ -81,10 +82,15 @@ export const AssessmentDetail = Assessment.extend({
 }).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
-export const listAssessments = endpoint('GET', '/api/assessments', 'Your assessments, newest first', {
-  guests: true,
-  answer: z.array(Assessment),
-})
+export const listAssessments = endpoint(
+  'GET',
+  '/api/assessments',
+  `Your newest ${mostListed} assessments, newest first`,
+  {
+    guests: true,
+    answer: z.array(Assessment),
+  },
+)
 
 export const startAssessment = endpoint('POST', '/api/assessments', 'Start an assessment', {
   guests: true,

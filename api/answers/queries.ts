@@ -3,6 +3,7 @@ import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
 import { lockUser } from '../accounts/queries.ts'
 import type { ConsentMode } from '../privacy/consent/contract.ts'
 import { checkConsent } from '../privacy/consent/queries.ts'
+import { mostListed } from '../contract/constants.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments, responses, scores } from '../db/schema/assessments.ts'
 
@@ -14,6 +15,20 @@ export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assess
 
 const columns = { id, createdAt, completedAt, bankVersion, rasScore }
 
+const newestFirst = [desc(createdAt), desc(id)]
+
+/** All, newest first. */
+export async function listAssessmentIds({ orm }: Queryable, userId: string): Promise<string[]> {
+  const own = eq(assessments.userId, userId)
+  const rows = await orm
+    .select({ id })
+    .from(assessments)
+    .where(own)
+    .orderBy(...newestFirst)
+  return rows.map((row) => row.id)
+}
+
+/** The newest. */
 export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
   const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
   const answered = sql`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number)
@@ -22,7 +37,8 @@ export async function findAssessments({ orm }: Queryable, userId: string): Promi
     .from(assessments)
     .leftJoin(scores, eq(scores.assessmentId, assessments.id))
     .where(eq(assessments.userId, userId))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...newestFirst)
+    .limit(mostListed)
 }
 
 export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {

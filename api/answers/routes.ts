@@ -23,9 +23,16 @@ import { rewriteWords, writeWords } from '../letter/writer/writer.ts'
 import type { RouteOptions } from '../options.ts'
 import type { ConsentMode } from '../privacy/consent/contract.ts'
 import { checkConsent } from '../privacy/consent/queries.ts'
-import { completeAssessment, listScores, listStyleLines, getScore, type ScoreSummary } from '../results/contract.ts'
+import {
+  completeAssessment,
+  listScores,
+  listStyleLines,
+  getScore,
+  type ResultStyleLine,
+  type ScoreSummary,
+} from '../results/contract.ts'
 import { removeAssessment, type ResultToReword } from '../results/deletion.ts'
-import { findScore, findScoreBefore, listResults, listSummaries } from '../results/queries.ts'
+import { findScore, findScoreBefore, listSummaries, readResults } from '../results/queries.ts'
 import { answersByQuestion } from './answer-sheet.ts'
 import { lockAssessment, storeResult } from './completion.ts'
 import {
@@ -152,11 +159,14 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...routeAddress(listStyleLines),
-      async ({ userId }) =>
-        (await listResults(database, userId)).map(({ result: { assessmentId, styleAnalysis }, words }) => ({
-          assessmentId,
-          styleLine: styleLineOf(styleAnalysis, words.insights.care),
-        })),
+      async ({ userId }) => {
+        const lines: ResultStyleLine[] = []
+        for await (const { result, words } of readResults(database, userId)) {
+          const styleLine = styleLineOf(result.styleAnalysis, words.insights.care)
+          lines.push({ assessmentId: result.assessmentId, styleLine })
+        }
+        return lines
+      },
       { ...routeOptions(listStyleLines), person: true },
     )
     .route(...routeAddress(listScores), ({ userId }) => listSummaries(database, userId), {

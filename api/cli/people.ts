@@ -9,7 +9,7 @@ import { deleteOtherSignInMethods } from '../accounts/new-account.ts'
 import { deleteSessions } from '../accounts/session/queries.ts'
 import { countHeld, deleteUser, findUserByEmail } from '../accounts/queries.ts'
 import { OperatorError } from '../operator-error.ts'
-import { collectExport } from '../privacy/export/account-export.ts'
+import { exportJson } from '../privacy/export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
 import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
@@ -59,7 +59,7 @@ async function find(site: Site, given: string): Promise<Outcome> {
 
 async function exportPerson(site: Site, given: string, file: string): Promise<Outcome> {
   const { id, email } = await findPerson(site, given)
-  await writeNewFile(file, [JSON.stringify(await collectExport(site.database, id, new Date()))])
+  await writeNewFile(file, exportJson(site.database, id, new Date()))
   return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
 }
 

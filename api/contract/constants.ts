@@ -4,6 +4,9 @@ export const sampleId = '6'
 
 export const firstLookAfter = 60
 
+/** Assessments or results in a list; the export and their own addresses give older ones. */
+export const mostListed = 500
+
 export const answerLabels = {
   1: 'Strongly Disagree',
   2: 'Disagree',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '../answers/contract.ts'
+import { mostListed } from '../contract/constants.ts'
 import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { SignalName } from '../contract/signal.ts'
 import { Writer } from '../letter/contract.ts'
@@ -129,11 +130,19 @@ export const getScore = endpoint('GET', '/api/assessments/:id/score', 'The resul
   answer: ScoreResult,
 })
 
-export const listStyleLines = endpoint('GET', '/api/style-lines', 'The lines of styles of your results, newest first', {
-  answer: z.array(namedObject('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })),
-})
+const ResultStyleLine = namedObject('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })
+export type ResultStyleLine = z.infer<typeof ResultStyleLine>
 
-export const listScores = endpoint('GET', '/api/scores', 'Your results, newest first', { answer: ScoreList })
+export const listStyleLines = endpoint(
+  'GET',
+  '/api/style-lines',
+  `The lines of styles of your newest ${mostListed} results, newest first`,
+  { answer: z.array(ResultStyleLine) },
+)
+
+export const listScores = endpoint('GET', '/api/scores', `Your newest ${mostListed} results, newest first`, {
+  answer: ScoreList,
+})
 
 const assessmentId = z.string({ error: 'Please choose two results to compare.' }).min(1).max(64)
 

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, beforeAll } from 'bun:test'
-import { listAssessments, getAssessment, saveResponse } from '../answers/contract.ts'
+import { type Assessment, listAssessments, getAssessment, saveResponse } from '../answers/contract.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 import { TestClient, TestClock } from '../test/client.ts'
+import { copyResult } from '../test/copies.ts'
 import { onDatabase } from '../test/databases.ts'
 import { finish } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
@@ -93,6 +94,15 @@ onDatabase('a result', (database) => {
       expect([styleLineOf(styleAnalysis, false), styleLineOf(styleAnalysis, true)]).toContainEqual(styleLine)
     }
     expect((await (await TestClient.signedIn(app)).call(listStyleLines)).body).toEqual([])
+  })
+
+  test('is listed among the newest 500', async () => {
+    const id = await finish(database(), client, idealSheet)
+    const copies = await copyResult(database(), id, 500)
+    const listed: Assessment[] = (await client.call(listAssessments)).body
+    expect(listed.map((one) => one.id)).toEqual([id, ...copies.slice(0, -1)])
+    for (const list of [listScores, listStyleLines]) expect((await client.call(list)).body).toHaveLength(500)
+    expect((await client.call(getScore, { params: { id: copies.at(-1)! } })).status).toBe(200)
   })
 
   test('is flagged if the answers were chosen fast', async () => {

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listProviderAccounts } from '#api/accounts/new-account.ts'
 import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
 import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '#api/accounts/to-contract.ts'
-import { findAssessment, findAssessments, findChosenTimes } from '#api/answers/queries.ts'
+import { findAssessment, findChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
 import { listQuestionSets } from '#api/answers/question-sets.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
@@ -29,8 +30,23 @@ import type {
   ExportedStart,
 } from './contract.ts'
 
-/** Throws ProblemError if the account is gone. */
-export async function collectExport(database: Database, userId: string, now: Date): Promise<AccountExport> {
+/** The parts of an AccountExport as JSON. Throws ProblemError if the account is gone. */
+export async function* exportJson(database: Database, userId: string, now: Date): AsyncGenerator<string> {
+  const account = JSON.stringify(await collectAccount(database, userId, now))
+  yield `${account.slice(0, -1)},"assessments":[`
+  let separator = ''
+  for await (const assessment of exportAssessments(database, userId)) {
+    yield separator + JSON.stringify(assessment)
+    separator = ','
+  }
+  yield ']}'
+}
+
+async function collectAccount(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<Omit<AccountExport, 'assessments'>> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const { lastSeenOn, emailVerified: isEmailConfirmed } = user
@@ -50,7 +66,6 @@ export async function collectExport(database: Database, userId: string, now: Dat
     exportedAt: now.toISOString(),
     areErrorsEstimated: isEstimated,
     ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
-    assessments: await exportAssessments(database, userId),
   }
 }
 
@@ -67,10 +82,10 @@ function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields
   return { ...fields, sentAt: createdAt.toISOString() }
 }
 
-async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
-  const exported: ExportedAssessment[] = []
+/** Read one after the other: an account may have thousands. */
+export async function* exportAssessments(database: Database, userId: string): AsyncGenerator<ExportedAssessment> {
   const findWordings = createWordingLookup(await listQuestionSets(database))
-  for (const { id } of await findAssessments(database, userId)) {
+  for (const id of await listAssessmentIds(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
     const { guestConsentVersion: version, guestConsentGivenAt: givenAt } = row
@@ -78,7 +93,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
     const wordingOf = findWordings({ first: row.bankVersion, last: scored?.score.bankVersion ?? bankVersion })
     const start = await findStart(database, id)
     const days = await listDoneDays(database, id)
-    exported.push({
+    yield {
       id,
       startedAt: row.createdAt.toISOString(),
       completedAt: scored?.score.completedAt ?? null,
@@ -91,9 +106,10 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
       pulses: exportPulses(await listPulses(database, id), start),
-    })
+    }
+    // The embedded database would keep other requests waiting to the end.
+    await nextTurn()
   }
-  return exported
 }
 
 function exportConsent({ version, givenAt }: { version: string; givenAt: Date }): ExportedConsent {

@@ -38,9 +38,9 @@ const columns = [
 ]
 
 /** The byte order mark tells spreadsheets the encoding. */
-export function csvTable(assessments: readonly TabledAssessment[]): string {
-  const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
-    answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),
-  )
-  return stringify(rows, { ...tableFormat, columns, header: true, bom: true })
+export const csvHeader: string = stringify([], { ...tableFormat, columns, header: true, bom: true })
+
+export function csvRows({ id, startedAt, completedAt, answers }: TabledAssessment): string {
+  const rows = answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer }))
+  return stringify(rows, { ...tableFormat, columns })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { eq, is } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { changeNames, signIn } from '#api/accounts/contract.ts'
 import { listDevices } from '#api/accounts/devices/contract.ts'
@@ -11,12 +11,14 @@ import * as mails from '#api/db/schema/mails.ts'
 import * as messages from '#api/db/schema/messages.ts'
 import * as people from '#api/db/schema/people.ts'
 import * as sharedLinks from '#api/db/schema/shared-links.ts'
+import { listen } from '#api/http/listen.ts'
 import { bankVersion, items } from '#api/instrument/bank.ts'
 import { isEstimated } from '#api/instrument/facts/parameters.ts'
 import { currentBank } from '#api/instrument/wording.ts'
 import { getScore } from '#api/results/contract.ts'
 import { sampleAnswers } from '#api/results/sample/sample.ts'
-import { password, TestClient, TestClock } from '#api/test/client.ts'
+import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
+import { copyResult } from '#api/test/copies.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { newWholePerson } from '#api/test/person.ts'
 import { takeErrors } from '#api/test/quiet.ts'
@@ -96,6 +98,7 @@ onDatabase('export', (database) => {
     })
     expect(done.answers).toHaveLength(items.length)
     expect(done.answers).toEqual(expect.arrayContaining(answers))
+    expect(AccountExport.parse(body)).toEqual(body)
   })
 
   test('holds a line for each answer as CSV', async () => {
@@ -123,6 +126,29 @@ onDatabase('export', (database) => {
     expect(refused.headers.get('content-disposition')).toBeNull()
     expect(takeErrors()).toContain('SQLSTATE')
   })
+
+  test('holds every assessment of a long file, newest first', async () => {
+    const id = await finish()
+    const ids = [id, ...(await copyResult(database(), id, 40))]
+    const { assessments } = await read()
+    expect(assessments.map((one) => one.id)).toEqual(ids)
+    expect((await client.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1 + ids.length * items.length)
+  })
+
+  test.each([exportAccount, exportAnswers])(
+    'breaks off a long file if a later part cannot be read: $path',
+    async ({ path }) => {
+      const oldest = (await copyResult(database(), await finish(), 40)).at(-1)!
+      await database().orm.execute(sql`update insights set words = '\\x00' where assessment_id = ${oldest}`)
+      const server = listen(createTestApp(database(), { clock }), { host: '127.0.0.1', port: 0 })
+      const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
+      const response = await fetch(new URL(path, server.url), { headers: { cookie } })
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+      expect(takeErrors()).toContain(path)
+      await server.stop(true)
+    },
+  )
 
   test('returns 429 after ten of any kind in an hour, while others get theirs, without this user’s data', async () => {
     await finish()
