@@ -16,6 +16,7 @@ import { upsertQuestionSet } from './answers/question-sets.ts'
 import { openDatabase } from './db/engine/open-database.ts'
 import { limitSessions } from './accounts/session/queries.ts'
 import { sweepMarked } from './privacy/retention/sweep.ts'
+import { mailBundled } from './messages/bundled.ts'
 import { mailSuspected } from './messages/suspected.ts'
 import { email, product } from './content/brand.ts'
 import { currentBank } from './instrument/wording.ts'
@@ -95,6 +96,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
   background.daily('failed to notify or delete inactive accounts', retain)
   background.daily('failed to mail how many messages are suspected', () => mailSuspected({ mail, mailTexts, now }))
+  background.hourly('failed to mail how many messages came without a mail', () => mailBundled({ mail, mailTexts, now }))
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

@@ -49,6 +49,9 @@ const Mails = z.strictObject({
   testMail: mail(),
   /** to the operator */
   suspectedMessages: mail('messages', 'days'),
+  bundledMessages: mail('messages', 'most'),
+  feedbackRefused: mail('messages'),
+  formsFull: mail('megabytes'),
 })
 
 const block = { title: brandedText(), text: brandedText() }

@@ -23,6 +23,7 @@ export const ProblemCode = z.enum([
   'too-large',
   'wrong-content-type',
   'too-many-requests',
+  'too-many-messages',
   'internal',
   'unavailable',
 ])

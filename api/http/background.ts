@@ -1,4 +1,4 @@
-import { day } from '../privacy/retention/contract.ts'
+import { day, hour } from '../privacy/retention/contract.ts'
 import { logFailure } from '../log.ts'
 
 export function createBackground() {
@@ -11,13 +11,15 @@ export function createBackground() {
       .finally(() => running.delete(ending))
     running.add(ending)
   }
+  const every = (interval: number) => (failure: string, work: () => Promise<unknown>) => {
+    run(failure, work)
+    const timer = setInterval(() => run(failure, work), interval)
+    stopping.signal.addEventListener('abort', () => clearInterval(timer))
+  }
   return {
     run,
-    daily(failure: string, work: () => Promise<unknown>): void {
-      run(failure, work)
-      const timer = setInterval(() => run(failure, work), day)
-      stopping.signal.addEventListener('abort', () => clearInterval(timer))
-    },
+    daily: every(day),
+    hourly: every(hour),
     stop: () => stopping.abort(),
     async settled(): Promise<void> {
       // Work may start more work.

@@ -27,6 +27,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   'too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,
+  'too-many-messages': 429,
   internal: 500,
   unavailable: 503,
 }

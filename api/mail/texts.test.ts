@@ -73,7 +73,22 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
 
 const suspected = texts.suspectedMessages(12)
 
-const all: MailMessage[] = [...toPeople.map(({ mail }) => mail), notice, suspected]
+/** Each mail to the operator, with words that it has to say. */
+const toOperator: [mail: MailMessage, ...words: string[]][] = [
+  [suspected, 'this one: 12.', 'npm run operator -- messages', 'after 90 days'],
+  [
+    texts.bundledMessages({ count: 7, most: 10 }),
+    'The first 10',
+    'without an email: 7.',
+    'npm run operator -- messages',
+  ],
+  [texts.feedbackRefused(1000), '1,000 messages', 'feedback is refused', `write to ${inbox}`],
+  [texts.formsFull(200_000_000), '200 megabytes', `write to ${inbox}`, 'npm run operator -- messages'],
+]
+
+const all: MailMessage[] = [...toPeople, ...toOperator.map(([mail]) => ({ mail })), { mail: notice }].map(
+  ({ mail }) => mail,
+)
 
 const unescaped = (html: string) => html.replaceAll('&amp;', '&')
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!))
@@ -122,10 +137,9 @@ describe('a mail', () => {
     expect(notice.html).toContain('<bdi>Robin</bdi>')
   })
 
-  test('counts suspected messages for the operator, and says where they are and until when', () => {
-    expect(suspected).toMatchObject({ to: inbox, subject: 'Concord: messages that may be from robots' })
-    for (const words of ['this one: 12.', 'npm run operator -- messages', 'after 90 days'])
-      expect(suspected.text).toContain(words)
+  test.each(toOperator)('tells the operator what happened, and what to do: $kind', (mail, ...expected) => {
+    expect(mail).toMatchObject({ to: inbox, subject: expect.stringMatching(/^Concord: /) })
+    for (const words of expected) expect(mail.text).toContain(words)
   })
 
   test('fetches nothing, and has only the site’s colours', () => {

@@ -116,6 +116,13 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     /** To the operator, since the last such mail. */
     suspectedMessages: (count: number) =>
       mail('suspectedMessages', inbox, { messages: String(count), days: String(suspectedDays) }),
+    /** To the operator: those without a mail of their own, as `most` in an hour had one. */
+    bundledMessages: ({ count, most }: { count: number; most: number }) =>
+      mail('bundledMessages', inbox, { messages: String(count), most: String(most) }),
+    /** A day's messages without an account. */
+    feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: most.toLocaleString('en') }),
+    /** Bytes of text without an account. */
+    formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
       const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
       const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))

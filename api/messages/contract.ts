@@ -4,7 +4,12 @@ import { BetaFeedback, ContactMessage, WaitlistEntry } from './forms.ts'
 const endpoint = endpointsOf('Messages')
 
 /** The last failure: the sender's account is deleted at the same time. */
-const sent = { open: true, status: 201, answer: Done, failures: ['too-many-requests', 'unauthorized'] } as const
+const sent = {
+  open: true,
+  status: 201,
+  answer: Done,
+  failures: ['too-many-requests', 'too-many-messages', 'unauthorized'],
+} as const
 
 export const joinWaitlist = endpoint('POST', '/api/waitlist', 'Join the waitlist', {
   body: WaitlistEntry,

@@ -1,20 +1,50 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
+import type { Queryable } from '../db/engine/database.ts'
+import { hasOwnMail } from './bundled.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
-import { isSuspected } from './forms.ts'
-import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from './queries.ts'
+import { type Honeypots, isSuspected } from './forms.ts'
+import { throwIfFull } from './limits.ts'
+import {
+  insertBetaFeedback,
+  insertContactMessage,
+  insertWaitlistEntry,
+  type MessageKind,
+  type Sender,
+  textSizeOf,
+} from './queries.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 
+interface Caller {
+  userId: string | null
+  address: string
+}
+
 const received = { message: 'Thank you, we’ve got it.' }
 
-export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+export function messageRoutes(options: RouteOptions) {
+  const { database, sessionMacros, mail, mailTexts, limits, secret, now } = options
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 
-  const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
+  const admit = async (kind: MessageKind, form: Honeypots, { userId, address }: Caller): Promise<Sender> => {
     throwIfRateLimited(await forms.consume(address))
-    return { userId, now: now() }
+    const sender = { userId, now: now() }
+    if (userId === null) await throwIfFull(options, { kind, size: textSizeOf(form), now: sender.now })
+    return sender
+  }
+  const store = async (
+    form: Honeypots & { email: string },
+    { now }: Sender,
+    subject: string,
+    insert: (tx: Queryable) => Promise<void>,
+  ) => {
+    const isMailed = !isSuspected(form) && (await hasOwnMail(database, now))
+    await mail.transaction(async (tx, post) => {
+      await insert(tx)
+      if (isMailed) await post(mailTexts.notice({ subject, replyTo: form.email, fields: form }))
+    })
   }
 
   return new Elysia({ name: 'messages' })
@@ -22,7 +52,7 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
     .route(
       ...routeAddress(joinWaitlist),
       async ({ body, userId, address }) => {
-        const sender = await admit({ userId, address })
+        const sender = await admit('waitlist', body, { userId, address })
         const isNew = await insertWaitlistEntry(database, body, sender)
         if (!isNew && !isSuspected(body)) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
@@ -34,12 +64,9 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
     .route(
       ...routeAddress(sendMessage),
       async ({ body, userId, address }) => {
-        const sender = await admit({ userId, address })
+        const sender = await admit('contact', body, { userId, address })
         const subject = `Message: ${body.subject || body.category}`
-        await mail.transaction(async (tx, post) => {
-          await insertContactMessage(tx, body, sender)
-          if (!isSuspected(body)) await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
-        })
+        await store(body, sender, subject, (tx) => insertContactMessage(tx, body, sender))
         return received
       },
       { ...routeOptions(sendMessage), visitor: true, address: true },
@@ -47,12 +74,9 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
     .route(
       ...routeAddress(sendFeedback),
       async ({ body, userId, address }) => {
-        const sender = await admit({ userId, address })
+        const sender = await admit('feedback', body, { userId, address })
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`
-        await mail.transaction(async (tx, post) => {
-          await insertBetaFeedback(tx, body, sender)
-          if (!isSuspected(body)) await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
-        })
+        await store(body, sender, subject, (tx) => insertBetaFeedback(tx, body, sender))
         return received
       },
       { ...routeOptions(sendFeedback), visitor: true, address: true },

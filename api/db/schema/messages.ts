@@ -1,4 +1,5 @@
-import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BetaFeedback, ContactMessage } from '#api/messages/forms.ts'
 import { instant } from './columns.ts'
 import { sender } from './people.ts'
@@ -7,6 +8,20 @@ const handledAt = () => instant('handled_at')
 
 /** null: most likely from a person */
 const suspectedAt = () => instant('suspected_at')
+
+/** bytes of what was typed, but at least these: short rows take room and time, too */
+export const leastTextSize = 1000
+const textSize = () => integer('text_size').notNull().default(leastTextSize)
+
+type SentColumns = Record<'userId' | 'createdAt' | 'suspectedAt' | 'textSize', AnyPgColumn>
+
+/** Each form of somebody without an account counts these rows (messages/limits.ts). */
+const strangersIndex = (table: string, { userId, createdAt, textSize }: SentColumns) =>
+  index(`${table}_strangers`).on(createdAt, textSize).where(isNull(userId))
+
+/** Each message and feedback counts those of its hour (messages/bundled.ts). */
+const mailedIndex = (table: string, { createdAt, suspectedAt }: SentColumns) =>
+  index(`${table}_mailed`).on(createdAt).where(isNull(suspectedAt))
 
 /**
  * Anyone can enter any address, so a row belongs to its sender, not to the address's owner. One per sender: deleting
@@ -25,10 +40,12 @@ export const waitlistEntries = pgTable(
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
     suspectedAt: suspectedAt(),
+    textSize: textSize(),
   },
   (table) => [
     unique('waitlist_entries_email_user_id').on(table.email, table.userId).nullsNotDistinct(),
     index('waitlist_entries_user_id').on(table.userId),
+    strangersIndex('waitlist_entries', table),
   ],
 )
 
@@ -45,8 +62,13 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
     suspectedAt: suspectedAt(),
+    textSize: textSize(),
   },
-  (table) => [index('contact_messages_user_id').on(table.userId)],
+  (table) => [
+    index('contact_messages_user_id').on(table.userId),
+    mailedIndex('contact_messages', table),
+    strangersIndex('contact_messages', table),
+  ],
 )
 
 export const betaFeedback = pgTable(
@@ -68,6 +90,11 @@ export const betaFeedback = pgTable(
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
     suspectedAt: suspectedAt(),
+    textSize: textSize(),
   },
-  (table) => [index('beta_feedback_user_id').on(table.userId)],
+  (table) => [
+    index('beta_feedback_user_id').on(table.userId),
+    mailedIndex('beta_feedback', table),
+    strangersIndex('beta_feedback', table),
+  ],
 )

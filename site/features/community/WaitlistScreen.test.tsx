@@ -3,6 +3,8 @@ import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
 import { pageUserId } from '#site/lib/session-hint.ts'
+import { email } from '#api/content/brand.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $hasJoined } from './waitlist.ts'
 import { WaitlistLink } from './WaitlistLink.tsx'
 import { WaitlistScreen } from './WaitlistScreen.tsx'
@@ -46,6 +48,17 @@ test('sends the account’s names and email, remembers neither on the device, an
   expect(document.activeElement).toBe(message)
   expect(intoView.mock.contexts).toEqual([message])
   intoView.mockRestore()
+})
+
+test('names the email address to write to if too many came without an account', async () => {
+  server.answer(sending, { message: 'No.', code: 'too-many-messages' }, 429)
+  await join()
+  expect($toast.get()).toEqual({
+    title: 'Sign up failed',
+    description: 'Please try again later.',
+    tone: 'destructive',
+  })
+  expect(onPage().getByText(new RegExp(`directly at ${email}. What you typed is still here.$`))).toBeTruthy()
 })
 
 test('focuses the email and keeps the form if the email is on the list already', async () => {

@@ -5,7 +5,7 @@ import { createDraft } from '../account/drafts.ts'
 import { $session } from '#site/lib/user.ts'
 import { $hasJoined, rememberJoining } from './waitlist.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
-import { MessageForm, stillHere } from '../forms/MessageForm.tsx'
+import { emailUsNote, MessageForm, stillHere } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
@@ -76,6 +76,7 @@ function JoinedEarlier({ onOther }: { onOther: () => void }) {
 
 const title = 'Sign up failed'
 const alreadyJoined = 'This email is already on our waitlist!'
+const tryLater = 'Please try again later.'
 const draft = createDraft('waitlist')
 
 interface WaitlistFormProps extends WaitlistScreenProps {
@@ -105,8 +106,9 @@ function WaitlistForm({ labelledBy, action, isAskedFor, onSent }: WaitlistFormPr
           toast: alreadyJoined,
           issues: [{ path: 'email', message: `${title}: ${alreadyJoined}` }],
         },
+        'too-many-messages': { toast: tryLater, note: emailUsNote },
       },
-      toast: () => 'Please try again later.',
+      toast: () => tryLater,
       ending: stillHere,
     },
   })

@@ -1,6 +1,7 @@
 import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { robin, withServer } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
+import { email } from '#api/content/brand.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ContactScreen } from './ContactScreen.tsx'
 
@@ -20,6 +21,20 @@ test('sends the account’s name and email, and promises an answer without a tim
   expect(server.sent()).toMatchObject([{ ...sender, category: 'general', subject: 'Tea', message: 'Tea', website: '' }])
   await server.answerAll()
   expect($toast.get()?.description).toBe('Thank you for contacting us. We’ll get back to you.')
+})
+
+test('names the email address, and no time to wait, if too many came without an account', async () => {
+  const sentence = `Please try again or email us directly at ${email}`
+  server.answer('GET /api/auth/user', robin)
+  server.answer(sending, { message: sentence, code: 'too-many-messages' }, 429)
+  render(<ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />)
+  await server.answerAll()
+  for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
+  await person().click(button('Send Message'))
+  await waitFor(() => expect(server.asked()).toEqual([sending]))
+  await server.answerAll()
+  expect($toast.get()).toEqual({ title: 'Submission Failed', description: sentence, tone: 'destructive' })
+  expect(onPage().getByText(`${sentence}. What you typed is still here.`)).toBeTruthy()
 })
 
 test('asks password managers to leave a hidden field alone, and sends what a robot fills in', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { missingFields } from '#api/contract/fields.ts'
-import { email } from '#api/content/brand.ts'
+import { emailUsInstead } from '#api/content/brand.ts'
 import { $session } from '#site/lib/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
@@ -11,10 +11,14 @@ export const missingInformation = { title: 'Missing Information', description: m
 
 export const stillHere = ' What you typed is still here.'
 
+/** If too many came without an account: there's no telling how long to wait. */
+export const emailUsNote = `${emailUsInstead}.${stillHere}`
+
 /** The server's words, else how to reach us without the form. */
 export const submissionFailed: RefusalWords = {
   title: 'Submission Failed',
-  toast: (problem) => problem?.message ?? `Please try again or email us directly at ${email}`,
+  expected: { 'too-many-messages': { toast: emailUsInstead, note: emailUsNote } },
+  toast: (problem) => problem?.message ?? emailUsInstead,
   ending: stillHere,
 }
 
