@@ -19,7 +19,7 @@ const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } 
 const siteUrl = new URL(SITE_URL).origin
 
 /** Personal pages, and pages not meant to be found. */
-const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|500)(\/|$)/
+const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|429|500)(\/|$)/
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineScripts = globSync('site/**/*.astro').flatMap((path) => [

@@ -14,6 +14,7 @@ import { createApp } from './app.ts'
 import { afterOnClock } from './clock.ts'
 import { upsertQuestionSet } from './answers/question-sets.ts'
 import { openDatabase } from './db/engine/open-database.ts'
+import { createSessionFinder } from './accounts/session/session.ts'
 import { limitSessions } from './accounts/session/queries.ts'
 import { sweepMarked } from './privacy/retention/sweep.ts'
 import { mailBundled } from './messages/bundled.ts'
@@ -25,7 +26,7 @@ import { checkAddress, listen, listenAddressText, serveMetrics } from './http/li
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
 import { createPages } from './http/pages.ts'
-import { limitPictures, siteRoutes } from './http/site.ts'
+import { createPageLimits, siteRoutes } from './http/site.ts'
 import { staticRoutes } from './http/static-files.ts'
 import { withDeadline, logTimeoutMs, stopServing } from './http/stop.ts'
 
@@ -77,9 +78,9 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
   const makePage = createPages(render, (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', environment)
-  app.use(
-    siteRoutes(files, routeAt, makePage, limitPictures({ database, limits: environment.limits, secret, trustProxy })),
-  )
+  const findSession = createSessionFinder({ database, secret, siteUrl, now })
+  const pageLimits = createPageLimits({ database, limits: environment.limits, secret, trustProxy, findSession })
+  app.use(siteRoutes(files, routeAt, makePage, pageLimits))
   const server = listen(app, { host, port }, staticRoutes(files, { trustProxy }))
   let isStopping = false
   const stop = async () => {

@@ -15,6 +15,7 @@ import { onDatabase } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { listen, serveMetrics } from './listen.ts'
 import { siteRoutes } from './site.ts'
+import { unlimited } from '../test/limits.ts'
 import { staticRoutes } from './static-files.ts'
 
 const token = 'q83vEjRWeJq83vEjRWeJqw'
@@ -48,7 +49,7 @@ onDatabase('a server', (database) => {
     const routeAt = (path: string) => (path === `/shared/${token}` ? '/shared/:token' : undefined)
     // It asks the API for what it shows, and answers with the same status.
     const makePage = () => app.handle(new Request(siteUrl + addressOf(getShared, { token })))
-    app.use(siteRoutes(files, routeAt, makePage, async () => {}))
+    app.use(siteRoutes(files, routeAt, makePage, unlimited))
     server = listen(app, place, staticRoutes(files, { trustProxy: 0 }))
   })
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { listen } from './listen.ts'
 import { siteRoutes } from './site.ts'
+import { unlimited } from '../test/limits.ts'
 import { createTestApp, siteUrl } from '../test/client.ts'
 import { openEmpty } from '../test/embedded.ts'
 import { takeErrors } from '../test/quiet.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
   const app = createTestApp(database)
   const { routeAt } = await loadSitePages('no such file')
   const files = loadSiteFiles('no such folder', { siteUrl, guests: true })
-  const [noPage, noFlower] = [() => Promise.resolve(null), () => Promise.resolve()]
-  app.use(siteRoutes(files, routeAt, noPage, noFlower))
+  app.use(siteRoutes(files, routeAt, () => Promise.resolve(null), unlimited))
   app.get('/fails', () => Promise.reject(new Error('a failure of a route')))
   server = listen(app, { host: '127.0.0.1', port: 0 })
 })

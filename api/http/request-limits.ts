@@ -29,6 +29,8 @@ export const requestLimits = {
   registrations: limit('LIMIT_REGISTRATIONS_PER_HOUR', 300, hour, 'network'),
   links: limit('LIMIT_LINKS_PER_HOUR', 300, hour, 'network'),
   forms: limit('LIMIT_FORMS_PER_HOUR', 100, hour, 'network'),
+  pages: limit('LIMIT_PAGES_PER_MINUTE', 300, minute, 'network'),
+  accountPages: limit('LIMIT_ACCOUNT_PAGES_PER_MINUTE', 120, minute, 'account'),
   pictures: limit('LIMIT_PICTURES_PER_MINUTE', 60, minute, 'network'),
 
   passwords: limit('LIMIT_PASSWORDS_PER_QUARTER_HOUR', 10, quarterHour, 'account and network'),

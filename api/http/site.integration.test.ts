@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
+import { createSessionFinder } from '../accounts/session/session.ts'
+import { DatabaseUnavailable } from '../db/engine/unavailable.ts'
 import { limitsWith } from './request-limits.ts'
 import type { SiteFile } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
 import { watchLog } from '../test/quiet.ts'
 import { errors, type FailedRequest } from './errors.ts'
-import { limitPictures, siteRoutes } from './site.ts'
-import { secret } from '../test/client.ts'
+import { createPageLimits, siteRoutes } from './site.ts'
+import { createTestApp, secret, siteUrl, TestClient } from '../test/client.ts'
+import { unlimited } from '../test/limits.ts'
 import { onDatabase } from '../test/databases.ts'
 
 const page = (text: string): SiteFile => ({
@@ -14,12 +17,12 @@ const page = (text: string): SiteFile => ({
   headers: { 'content-type': 'text/html' },
   etag: `"${text}"`,
 })
-const files = new Map(['/', '/about', '/404', '/500'].map((path) => [path, page(path)]))
+const files = new Map(['/', '/about', '/404', '/429', '/500'].map((path) => [path, page(path)]))
 const routes = ['/results/:id', '/results/:id/slowly', '/shared/:token', '/shared/:token/picture.png']
 const routeAt: RouteAt = (path) => routes.find((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path))
 const makePage = ({ url }: Request, { route }: FailedRequest) =>
   Promise.resolve(url.endsWith('/fails') ? null : new Response(`${route} made for ${new URL(url).pathname}`))
-const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
+const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, unlimited))
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   app.handle(new Request(`http://localhost:3000${path}`, { method, headers }))
 
@@ -108,10 +111,13 @@ describe('an address without a page', () => {
     expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
   })
 
-  test.each(['/nowhere', '/index.php', '/404', '/500', '/404/'])('answers %s with the page for 404', async (path) => {
-    const answer = await ask(path, 'GET', { accept: 'text/html,*/*;q=0.8' })
-    expect([answer.status, await answer.text()]).toEqual([404, '/404'])
-  })
+  test.each(['/nowhere', '/index.php', '/404', '/429', '/500', '/404/'])(
+    'answers %s with the page for 404',
+    async (path) => {
+      const answer = await ask(path, 'GET', { accept: 'text/html,*/*;q=0.8' })
+      expect([answer.status, await answer.text()]).toEqual([404, '/404'])
+    },
+  )
 })
 
 describe('an address that is no call of the API', () => {
@@ -130,12 +136,19 @@ describe('an address that is no call of the API', () => {
   })
 })
 
-onDatabase('pictures of links', (database) => {
-  test('are limited to sixty a minute for one address', async () => {
-    const limit = limitPictures({ database: database(), limits: limitsWith(), secret, trustProxy: 1 })
-    const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))
-    const askFrom = (address: string, path: string) =>
-      app.handle(new Request(`http://localhost:3000${path}`, { headers: { 'x-forwarded-for': address } }))
+onDatabase('requests', (database) => {
+  const findSession = (request: Request) =>
+    createSessionFinder({ database: database(), secret, siteUrl, now: () => new Date() })(request)
+  /** A site, as asked from several addresses. */
+  const limited = (settings: Parameters<typeof limitsWith>[0], find = findSession) => {
+    const given = { database: database(), limits: limitsWith(settings), secret, trustProxy: 1, findSession: find }
+    const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, createPageLimits(given)))
+    return (address: string, path: string, cookie = '') =>
+      app.handle(new Request(siteUrl + path, { headers: { 'x-forwarded-for': address, cookie } }))
+  }
+
+  test('for pictures of links are limited to sixty a minute for one address', async () => {
+    const askFrom = limited({})
     const answers = await Array.fromAsync({ length: 61 }, (_, number) =>
       askFrom('192.0.2.1', `/shared/link${number}/picture.png`),
     )
@@ -145,5 +158,33 @@ onDatabase('pictures of links', (database) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await askFrom('192.0.2.1', '/shared/link1')).status).toBe(200)
     expect((await askFrom('192.0.2.2', '/shared/link1/picture.png')).status).toBe(200)
+  })
+
+  test('for pages made on request are limited by network, with a page that says so, but not the sample', async () => {
+    const askFrom = limited({ LIMIT_PAGES_PER_MINUTE: 2 })
+    const paths = ['/results/a', '/shared/a', '/shared/b']
+    const [first, second, refused] = await Array.fromAsync(paths, (path) => askFrom('192.0.2.3', path))
+    expect([first!.status, second!.status, refused!.status]).toEqual([200, 200, 429])
+    expect(await refused!.text()).toBe('/429')
+    expect(Number(refused!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused!.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect((await askFrom('192.0.2.3', '/results/6')).status).toBe(200)
+    expect((await askFrom('192.0.2.4', '/shared/b')).status).toBe(200)
+  })
+
+  test('for pages made on request are limited by account, which uses up no more of its network', async () => {
+    const askFrom = limited({ LIMIT_PAGES_PER_MINUTE: 3, LIMIT_ACCOUNT_PAGES_PER_MINUTE: 2 })
+    const { cookies } = await TestClient.registered(createTestApp(database()))
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const own = await Array.fromAsync({ length: 9 }, () => askFrom('192.0.2.5', '/results/a', cookie))
+    expect(own.map(({ status }) => status)).toEqual([200, 200, ...Array<number>(7).fill(429)])
+    expect((await askFrom('192.0.2.6', '/results/a', cookie)).status).toBe(429)
+    const others = await Array.fromAsync({ length: 2 }, () => askFrom('192.0.2.5', '/results/a'))
+    expect(others.map(({ status }) => status)).toEqual([200, 429])
+  })
+
+  test('for pages made on request are passed on if the database is away, as the page then says so', async () => {
+    const away = limited({}, () => Promise.reject(new DatabaseUnavailable('away', 'ECONNREFUSED')))
+    expect((await away('192.0.2.7', '/results/a')).status).toBe(200)
   })
 })

@@ -4,27 +4,58 @@ import type { SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
 import { createClientAddress } from './client-address.ts'
 import { throwIfRateLimited } from './errors.ts'
+import { isUnavailable } from '../db/engine/unavailable.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
 import { observed } from './request-log.ts'
+import { sampleId } from '../contract/constants.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
+import { unchanged } from './page-headers.ts'
 import { answerWith, errorPages } from './static-files.ts'
 
-type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
+type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<number | null>
 
-export function limitPictures({
-  database,
-  limits,
-  secret,
-  ...proxy
-}: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
-  const pictureLimiter = createRateLimiter(database, secret, 'picture', limits.pictures)
-  const clientAddress = createClientAddress(proxy)
-  return async (request, server) => throwIfRateLimited(await pictureLimiter.consume(clientAddress(request, server)))
+interface PageLimits {
+  page: SecondsToWait
+  picture: SecondsToWait
 }
 
+interface PageLimitOptions extends Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'> {
+  findSession: (request: Request) => Promise<{ userId: string } | null>
+}
+
+export function createPageLimits({ database, limits, secret, findSession, ...proxy }: PageLimitOptions): PageLimits {
+  const accountLimiter = createRateLimiter(database, secret, 'account-page', limits.accountPages)
+  const pageLimiter = createRateLimiter(database, secret, 'page', limits.pages)
+  const pictureLimiter = createRateLimiter(database, secret, 'picture', limits.pictures)
+  const clientAddress = createClientAddress(proxy)
+  return {
+    async page(request, server) {
+      try {
+        const session = await findSession(request)
+        // First, so that one account can't use up its network's pages.
+        const wait = session && (await accountLimiter.consume(session.userId))
+        return wait ?? (await pageLimiter.consume(clientAddress(request, server)))
+      } catch (error) {
+        // The page itself says so.
+        if (isUnavailable(error)) return null
+        throw error
+      }
+    },
+    picture: (request, server) => pictureLimiter.consume(clientAddress(request, server)),
+  }
+}
+
+/** The sample, and what tells where to report weaknesses. */
+const openToAll = [
+  `/results/${sampleId}`,
+  `/results/${sampleId}/slowly`,
+  `/og/results/${sampleId}.png`,
+  '/.well-known/security.txt',
+]
+
 /** Pages made on request, redirects for what mail programs and chats change in a link, and 404. */
-export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, admitPicture: AdmitPicture) {
+export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, limits: PageLimits) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
     const file = files.get(path)
     return file ? answerWith(file, request, status) : new Response(text, { status })
@@ -33,6 +64,13 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
   const missing = (request: Request, path: string) =>
     wantsFile(request, path) ? new Response('Not Found', { status: 404 }) : missingPage(request)
   const failed = page('/500', 500, 'Something went wrong')
+  const tooMany = page('/429', 429, 'Please wait a moment')
+  const refused = (request: Request, secondsToWait: number) => {
+    const answer = tooMany(request)
+    answer.headers.set('retry-after', String(secondsToWait))
+    answer.headers.set('cache-control', `no-store, ${unchanged}`)
+    return answer
+  }
   const answer = async (context: PageRequest): Promise<Response> => {
     const { request, requestId, server } = context
     const { pathname, search } = new URL(request.url)
@@ -51,7 +89,11 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     if (!route) return missing(request, bare)
-    if (route === '/shared/:token/picture.png') await admitPicture(request, server)
+    if (route === '/shared/:token/picture.png') throwIfRateLimited(await limits.picture(request, server))
+    else if (!openToAll.includes(bare)) {
+      const wait = await limits.page(request, server)
+      if (wait !== null) return refused(request, wait)
+    }
     return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
   }
   const hidden = { detail: { hide: true } }
@@ -90,5 +132,5 @@ interface PageRequest {
   request: Request
   route: string
   requestId: string
-  server: Parameters<AdmitPicture>[1]
+  server: Parameters<SecondsToWait>[1]
 }

@@ -5,7 +5,7 @@ import { findEscapedFragment } from './escaped-fragment.ts'
 import { accepts } from './pages.ts'
 
 /** Sent in answer to other addresses only. */
-export const errorPages = ['/404', '/500']
+export const errorPages = ['/404', '/429', '/500']
 
 type Responder = (request: Request) => Response
 

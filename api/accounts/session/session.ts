@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
 import { ownsAssessment } from '#api/answers/queries.ts'
 import type { Database } from '#api/db/engine/database.ts'
-import { findSession } from './queries.ts'
+import { findSession, type LiveSession } from './queries.ts'
 import { createClientAddress, type ProxyTrust } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
 import { parseId } from '#api/http/route-options.ts'
@@ -16,6 +16,17 @@ interface PeopleOptions {
   sessionMaxDays: number
   trustProxy: ProxyTrust
   now: () => Date
+}
+
+type FinderOptions = Pick<PeopleOptions, 'database' | 'secret' | 'siteUrl' | 'now'>
+
+/** Finds a guest's session, too. */
+export function createSessionFinder({ database, secret, siteUrl, now }: FinderOptions) {
+  const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
+  return async ({ headers }: Request): Promise<LiveSession | null> => {
+    const token = tokenIn(headers.get('cookie') ?? '')
+    return token === null ? null : ((await findSession(database, token, now())) ?? null)
+  }
 }
 
 /** What a macro gets of a call. */
@@ -40,12 +51,11 @@ export function createSessionMacros(options: PeopleOptions) {
   const cookies = createSessionCookies(options)
   const clientAddress = createClientAddress({ trustProxy })
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
-  const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
-  const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
+  const tokenOf = (request: Request): string => tokenIn(request.headers.get('cookie') ?? '') ?? refuse()
+  const findLiveSession = createSessionFinder(options)
   const sessionIfAny = async ({ request, set }: Call) => {
-    const token = tokenIfAny(request)
-    const session = token === null ? undefined : await findSession(database, token, now())
-    if (session === undefined) return null
+    const session = await findLiveSession(request)
+    if (session === null) return null
     const hints = cookies.corrections(request, session, now())
     if (hints.length > 0) set.headers['set-cookie'] = hints
     return session

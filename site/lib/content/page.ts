@@ -110,6 +110,7 @@ export const Page = z.discriminatedUnion(
     ...textPages.map((page) => fields(head(page))),
     fields(head('not-found')),
     fields(head('failure')),
+    fields(head('too-many')),
   ],
   { error: 'This is the file’s name, and no page of this site has it: see docs/editors.md.' },
 )
