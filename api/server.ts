@@ -8,6 +8,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { scrypt } from './accounts/hashing.ts'
 import { createRetention } from './privacy/retention/inactive-accounts.ts'
 import { loadOrCreateSecret } from './http/secret.ts'
+import { makeSampleFiles } from './http/sample-files.ts'
 import { loadSiteFiles } from './http/site-files.ts'
 import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
@@ -81,7 +82,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const findSession = createSessionFinder({ database, secret, siteUrl, now })
   const pageLimits = createPageLimits({ database, limits: environment.limits, secret, trustProxy, findSession })
   app.use(siteRoutes(files, routeAt, makePage, pageLimits))
-  const server = listen(app, { host, port }, staticRoutes(files, { trustProxy }))
+  const pages = new Map([...files, ...(await makeSampleFiles(routeAt, makePage, siteUrl))])
+  const server = listen(app, { host, port }, staticRoutes(pages, { trustProxy }))
   let isStopping = false
   const stop = async () => {
     // A terminal and npm may each send the same signal.

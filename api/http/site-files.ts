@@ -95,8 +95,11 @@ function rewriteEncodings(encodings: Encodings, rewrite: (text: string) => strin
   const changed = rewrite(text)
   if (changed === text) return encodings
   const identity = new TextEncoder().encode(changed)
-  if (!encodings.br) return { identity }
-  // The highest quality would delay the start by seconds.
+  return encodings.br ? compress(identity) : { identity }
+}
+
+/** The highest quality would delay the start by seconds. */
+export function compress(identity: Bytes): Encodings {
   const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return { identity, br: new Uint8Array(br), gzip: Bun.gzipSync(identity, { level: 9 }) }
 }

@@ -7,7 +7,6 @@ import { throwIfRateLimited } from './errors.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
 import { observed } from './request-log.ts'
-import { sampleId } from '../contract/constants.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
 import { unchanged } from './page-headers.ts'
@@ -46,14 +45,6 @@ export function createPageLimits({ database, limits, secret, findSession, ...pro
   }
 }
 
-/** The sample, and what tells where to report weaknesses. */
-const openToAll = [
-  `/results/${sampleId}`,
-  `/results/${sampleId}/slowly`,
-  `/og/results/${sampleId}.png`,
-  '/.well-known/security.txt',
-]
-
 /** Pages made on request, redirects for what mail programs and chats change in a link, and 404. */
 export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, limits: PageLimits) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
@@ -90,7 +81,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     }
     if (!route) return missing(request, bare)
     if (route === '/shared/:token/picture.png') throwIfRateLimited(await limits.picture(request, server))
-    else if (!openToAll.includes(bare)) {
+    else {
       const wait = await limits.page(request, server)
       if (wait !== null) return refused(request, wait)
     }

@@ -131,6 +131,17 @@ story('loads none for pages made on request, either', async ({ page }) => {
   }
 })
 
+story('serves the sample as a file, the same to everyone', async ({ page, request }) => {
+  await resultToRead(page, laterSheet)
+  for (const path of ['/results/6', '/results/6/slowly']) {
+    const [own, theirs] = await Promise.all([page.request.get(path), request.get(path)])
+    expect(await own.text()).toBe(await theirs.text())
+    const { etag = '', 'cache-control': caching } = own.headers()
+    expect(caching).toBe('public, no-cache, no-transform')
+    expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304)
+  }
+})
+
 test('makes pages at no other address', async ({ request, baseURL }) => {
   const results = ['/results', '/results/6/more', '/results/6/index.html', '/results/%zz', '//results/6/']
   const pictures = ['/og/results/7.png', '/shared/nothing/other.png', '/shared/nothing/picture%2Epng', '/_image']
@@ -164,7 +175,7 @@ test('leads each link within the site to a page and an anchor', () => {
     for (const href of found(html, /\s(?:href|src)="([^"]*)"/g)) {
       const target = new URL(href, `http://site${path}`)
       if (target.host !== 'site' || target.pathname.startsWith('/api/')) continue
-      if (target.pathname === '/results/6') continue // made on request
+      if (target.pathname === '/results/6') continue // made at the start
       const page = byPath.get(target.pathname)
       if (!page && builtFile(target.pathname) === null) lost.push(`${path}: ${href}`)
       const anchor = decodeURIComponent(target.hash.slice(1))

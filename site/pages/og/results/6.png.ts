@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
+import type { APIContext, APIRoute } from 'astro'
 import { sharedResult } from '#api/instrument/facts/shared-result.ts'
 import { createServerClient } from '#site/lib/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
@@ -6,8 +6,21 @@ import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
 
-/** The sample's preview shows all a flower can. */
+let made: Promise<Response> | undefined
+
+/** The same for everyone, so a process draws it once. */
 export const GET: APIRoute = async (context) => {
+  made ??= draw(context)
+  try {
+    return (await made).clone()
+  } catch (error) {
+    made = undefined
+    throw error
+  }
+}
+
+/** The sample's preview shows all a flower can. */
+async function draw(context: APIContext): Promise<Response> {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
   const shows = { names: true, numbers: true, score: true, styles: false, person: false }
   return pictureAnswer(
