@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
+import postgres from 'postgres'
 import type { App } from '../app.ts'
 import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
-import { saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveResponse } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
@@ -145,6 +146,23 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect([await health(), await health()]).toEqual([200, 200])
       expect(news()).toMatchObject([{ health: 'ready again' }])
     })
+  })
+
+  test('answers 503 while the database refuses connections and ends those there are', async () => {
+    const admin = postgres(Object.assign(new URL(server.url), { pathname: '/template1' }).href, { max: 1 })
+    const name = new URL(server.url).pathname.slice(1)
+    await until(async () => (await save()).status === 200)
+    await admin.unsafe(`alter database ${name} allow_connections false`)
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    const read = () => robin.call(getAssessment, { params: { id: assessmentId } })
+    const answers = [...(await Promise.all(Array.from({ length: 32 }, () => save()))), await save(), await read()]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(await health()).toBe(503)
+    expect(takeErrors()).toContain('SQLSTATE 55000')
+    await admin.unsafe(`alter database ${name} allow_connections true`)
+    await until(async () => (await health()) === 200)
+    expect((await save()).status).toBe(200)
+    await admin.end()
   })
 
   test.each([

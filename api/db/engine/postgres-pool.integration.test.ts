@@ -164,6 +164,15 @@ describe('a failure', () => {
     }
   })
 
+  // 55000: the database accepts no connections; 42501: the role may not connect
+  test.each(['55000', '42501'])('is temporary with SQLSTATE %s only if it refuses or ends the connection', (code) => {
+    const failed = (severity: string) => Object.assign(new Error('said'), { severity, code })
+    for (const is of [isUnavailable, isUnavailableForAll]) {
+      expect(is(failed('FATAL'))).toBe(true)
+      expect(is(failed('ERROR'))).toBe(false)
+    }
+  })
+
   test('is not temporary if the statement caused it', () => {
     expect(isUnavailable(Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' }))).toBe(false)
   })

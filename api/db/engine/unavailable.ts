@@ -44,15 +44,15 @@ const passing = [
 /** System or driver codes for failed connections. */
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
-export const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(passing, error)
+export const isUnavailable = (error: unknown) => isLost(error) || isOneOf(passing, error)
 
 /** Every other statement would fail now, too. */
-export const isUnavailableForAll = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(answersNobody, error)
+export const isUnavailableForAll = (error: unknown) => isLost(error) || isOneOf(answersNobody, error)
 
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 
 /** Unknown or forbidden statement. */
-export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
+export const isRefused = (error: unknown) => !isLost(error) && isOneOf(['0A', '42'], error)
 
 /** No such table or column, as before migrations. */
 export const isMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
@@ -90,6 +90,12 @@ function isOneOf(states: readonly string[], error: unknown): boolean {
   return isOneOf(states, error.cause)
 }
 
-function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || (error instanceof Error && isDatabaseUnavailable(error.cause))
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof DatabaseUnavailable || endsConnection(error) || isLost(error.cause)
 }
+
+/** Also if it is refused: its SQLSTATE, as 55000, may be one that a statement can cause, too. */
+const endsConnection = (error: Error & { severity?: unknown; severity_local?: unknown }) =>
+  // PostgreSQL translates the second; poolers send it alone.
+  ['FATAL', 'PANIC'].includes(String(error.severity ?? error.severity_local))
