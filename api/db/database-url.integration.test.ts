@@ -100,6 +100,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
     ['sslmode=require', 'the connection was closed; if sslmode is set, the server may not support TLS'],
   ])('says what to do about ?%s', (search, reason) => expectRefusal(urlOf({ search }), unopened(reason)))
 
+  test('refuses to confuse day and month, and says what to type', () =>
+    expectRefusal(
+      urlOf({ username: 'reader', search: 'DateStyle=SQL,DMY' }),
+      /the DateStyle SQL, DMY, .*: alter role reader in database postgres set DateStyle = 'ISO, MDY';$/,
+    ))
+
   test('opens an address as hosts and other drivers write it, with an escaped password', async () => {
     const address = urlOf({
       username: 'locked',

@@ -5,7 +5,7 @@ import { messageOf, OperatorError } from '#api/operator-error.ts'
 import { acquireLock, makeLocks } from '../locks.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
-import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
+import { type QueryClient, createPool, type Pool, sessionSettings } from './postgres-pool.ts'
 import { isUnavailableForAll } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 import { createWriteProbe } from './write-probe.ts'
@@ -14,11 +14,7 @@ import { createWriteProbe } from './write-probe.ts'
 const deadline = 2000
 
 export async function openPostgres(url: string): Promise<Database> {
-  const first = postgres(url, { max: 1, onnotice: () => {} })
-  // If a proxy closes every connection at once, the driver reconnects forever.
-  await withTimeout(first.unsafe('select 1'), 10_000)
-    .finally(() => first.end({ timeout: 0 }))
-    .catch(connectionFailure)
+  await connectOnce(url)
   const writeProbe = createWriteProbe()
   // Two connections stay free, so that statements never wait for transactions.
   const pool = createPool({ url, max: 10, transactions: 8, deadline, onFailure: writeProbe.failed })
@@ -40,6 +36,25 @@ export async function openPostgres(url: string): Promise<Database> {
       await Promise.all([pool.end(), untimed.end()])
     },
   }
+}
+
+const dateStyle = `
+  select current_setting('DateStyle') as style,
+    format('alter role %I in database %I set DateStyle = %L;', session_user, current_database(),
+      '${sessionSettings.DateStyle}') as cure`
+
+/** Throws OperatorError if it can't, or if dates would be read wrongly. */
+async function connectOnce(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {}, connection: sessionSettings })
+  // If a proxy closes every connection at once, the driver reconnects forever.
+  const [found] = await withTimeout(client.unsafe<{ style: string; cure: string }[]>(dateStyle), 10_000)
+    .finally(() => client.end({ timeout: 0 }))
+    .catch(connectionFailure)
+  if (found?.style.startsWith('ISO')) return
+  throw new OperatorError(
+    `DATABASE_URL leads to the DateStyle ${found?.style}, with which day and month could change places. Take DateStyle ` +
+      `out of the address; if it isn’t there, a pooler drops ours, so type: ${found?.cure}`,
+  )
 }
 
 async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatement): Promise<void> {

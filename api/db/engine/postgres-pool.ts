@@ -39,7 +39,7 @@ interface PoolOptions {
  * new client replaces this one, as a silent connection may stay silent for minutes (docs/decisions, 24).
  */
 export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
-  const options: QueryClient['options'] = { parsers: {}, serializers: {} }
+  const options: QueryClient['options'] = { parsers: { [bytea]: parseBytes }, serializers: {} }
   const settings = { ...connectionSettings, max, ...(idleTimeout && { idle_timeout: idleTimeout }) }
   let current: Sql | null = null
   const client = (): Sql => {
@@ -142,9 +142,28 @@ interface RunningQuery {
   canceller(query: RunningQuery): Promise<void>
 }
 
+/**
+ * Goes before what the role or the database has set: with another style, day and month may change places. Poolers take
+ * it, too, as every connection of JDBC has it.
+ */
+export const sessionSettings = { DateStyle: 'ISO, MDY' }
+
+/** the type's number */
+const bytea = 17
+
+/** In both forms of `bytea_output`, which PgBouncer doesn't let a session set. */
+function parseBytes(text: string): Buffer {
+  if (text.startsWith('\\x')) return Buffer.from(text.slice(2), 'hex')
+  const bytes = text.replaceAll(/\\(\\|\d{3})/g, (_, code: string) =>
+    code === '\\' ? code : String.fromCharCode(parseInt(code, 8)),
+  )
+  return Buffer.from(bytes, 'latin1')
+}
+
 /** Connects within two seconds; retries on demand, at most five times a second. DATABASE_URL may set `prepare`. */
 const connectionSettings = {
   onnotice: () => {},
+  connection: sessionSettings,
   connect_timeout: 2,
   backoff: () => 0.2,
   // Only needed for lists, which are parsed from text.
