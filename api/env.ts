@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ModelSettings } from './model/model.ts'
 import type { ProviderSettings } from './accounts/provider/plugin.ts'
 import { emailField } from './contract/fields.ts'
+import { connectionBounds } from './db/engine/open-database.ts'
 import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
 import {
   databaseAddress,
@@ -30,6 +31,11 @@ const seconds = z.coerce
   .number('must be a number of seconds')
   .positive('must be more than 0 seconds')
   .max(86_400, 'must be a day in seconds at most')
+
+const connections = z.coerce
+  .number('must be a number of connections')
+  .int('must be a whole number of connections')
+  .min(connectionBounds.least, `must be at least ${connectionBounds.least} connections`)
 
 const months = z.coerce
   .number('must be a number of months')
@@ -93,6 +99,7 @@ const Variables = z
     METRICS_HOST: hostName('METRICS_').default('127.0.0.1'),
     SITE_URL: siteAddress.optional(),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_CONNECTIONS: connections.default(connectionBounds.usual),
     DATA_DIR: z.string().default('.data'),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: mailAddress.optional(),
@@ -193,6 +200,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     dataDir: data.DATA_DIR,
     authSecret: data.AUTH_SECRET,
     smtpUrl: data.SMTP_URL,

@@ -41,14 +41,15 @@ const written = openLog(async (lines) => {
 const closeLog = () => withDeadline(logTimeoutMs, written.close())
 
 async function startServerProcess(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy } = environment
+  const { port, host, siteUrl, databaseUrl, databaseConnections, dataDir, sessionMaxDays, smtpUrl, trustProxy } =
+    environment
   checkAddress({ host, port })
   for (const message of environment.unknownVariables) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `${email} is a placeholder that nobody reads: set your own address in content/brand.json` })
   }
   const metrics = environment.metrics && serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
-  const database = await openDatabase({ url: databaseUrl, dataDir })
+  const database = await openDatabase({ url: databaseUrl, dataDir, connections: databaseConnections })
   const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
   await upsertQuestionSet(database, currentBank)

@@ -62,11 +62,11 @@ export const withNamedSite =
   (variables: NodeJS.ProcessEnv): WithSite =>
   async (work, { isNew = false } = {}) => {
     const environment = namedSettings(variables)
-    const { databaseUrl, dataDir } = environment
+    const { databaseUrl, databaseConnections, dataDir } = environment
     if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
       throw new OperatorError(`There’s no database in ${dataDir} yet.`)
     }
-    const database = await openDatabase({ url: databaseUrl, dataDir })
+    const database = await openDatabase({ url: databaseUrl, dataDir, connections: databaseConnections })
     try {
       return await work({ database, environment, input: process.stdin })
     } finally {

@@ -96,11 +96,14 @@ What is saved in the old database from now on is not in the new one.`
   return { words, json: { rows: counts } }
 }
 
-async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
+async function openTarget(
+  { authSecret, dataDir, databaseConnections }: Environment,
+  address: string,
+): Promise<Database> {
   const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? loadOrCreateSecret(dataDir) }
   let target: Database | undefined
   try {
-    target = await openDatabase({ url: parseEnvironment(variables).databaseUrl })
+    target = await openDatabase({ url: parseEnvironment(variables).databaseUrl, connections: databaseConnections })
     await target.migrate()
     return target
   } catch (error) {

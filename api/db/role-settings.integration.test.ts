@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import postgres from 'postgres'
+import { getAssessment } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import { searchPath } from '../deploy/faults/install.ts'
 import { startService, waitUntil, type Service } from '../deploy/faults/service.ts'
@@ -11,8 +12,10 @@ import { exportAccount } from '../privacy/export/contract.ts'
 import { countByWeek } from '../results/queries.ts'
 import { testLimit } from '../scripts/testing/limits.ts'
 import { startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
-import { createTestApp, TestClock } from '../test/client.ts'
+import { createTestApp, TestClient, TestClock } from '../test/client.ts'
 import { newWholePerson } from '../test/person.ts'
+import { finish } from '../test/readers.ts'
+import { idealSheet } from '../test/sheets.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 
@@ -94,5 +97,22 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a role with settin
       expect(await readAll(database)).toEqual(expected)
       await database.close()
     })
+  })
+
+  test('answers every request with as many connections as it may have', async () => {
+    await setRole('connection limit 3')
+    const database = await openDatabase({ url: urls.directly, connections: 3 })
+    await database.migrate()
+    await upsertQuestionSet(database, currentBank)
+    const app = createTestApp(database)
+    const clients = await Promise.all(Array.from({ length: 4 }, () => TestClient.signedIn(app)))
+    const background = database.withoutTimeout.transaction((statement) => statement('select pg_sleep(0.1)', []))
+    const ids = await Promise.all(clients.map((client) => finish(database, client, idealSheet)))
+    const reads = Array.from({ length: 30 }, (_, index) =>
+      clients[index % 4]!.call(getAssessment, { params: { id: ids[index % 4]! } }),
+    )
+    expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]))
+    await background
+    await database.close()
   })
 })

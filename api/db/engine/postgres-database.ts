@@ -13,13 +13,17 @@ import { createWriteProbe } from './write-probe.ts'
 /** milliseconds for each statement */
 const deadline = 2000
 
-export async function openPostgres(url: string): Promise<Database> {
+/** One holds the migrations' lock, the other runs them. */
+const untimedConnections = 2
+
+export async function openPostgres(url: string, connections: number): Promise<Database> {
   await connectOnce(url)
   const writeProbe = createWriteProbe()
-  // Two connections stay free, so that statements never wait for transactions.
-  const pool = createPool({ url, max: 10, transactions: 8, deadline, onFailure: writeProbe.failed })
-  // One holds the migrations' lock, the other runs them.
-  const untimed = createPool({ url, max: 2, idleTimeout: 5, deadline: null })
+  const max = connections - untimedConnections
+  // If there are enough, two stay free, so that statements don't wait for transactions.
+  const transactions = Math.max(1, max - 2)
+  const pool = createPool({ url, max, transactions, deadline, onFailure: writeProbe.failed })
+  const untimed = createPool({ url, max: untimedConnections, idleTimeout: 5, deadline: null })
   const statement = statementOn(pool)
   const withoutTimeout = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
   return {
