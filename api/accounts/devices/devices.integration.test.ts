@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { sessions } from '#api/db/schema/people.ts'
 import { password, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
@@ -40,6 +40,13 @@ onDatabase('device', (database) => {
     const before = kim.copy()
     await kim.call(signIn, { body: { email: kim.email, password } })
     expect((await kim.call(listDevices)).body).toHaveLength(1)
+    // for calls that are on their way
+    expect([await statusOf(before), await statusOf(kim)]).toEqual([200, 200])
+    const isEnding = lt(sessions.expiresAt, new Date(Date.now() + 60_000))
+    const ended = database()
+      .orm.delete(sessions)
+      .where(and(eq(sessions.userId, kim.cookie('signed_in')!), isEnding))
+    expect(await ended.returning()).toHaveLength(1)
     expect([await statusOf(before), await statusOf(kim)]).toEqual([401, 200])
   })
 

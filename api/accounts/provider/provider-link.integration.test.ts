@@ -127,7 +127,7 @@ onDatabase('linking an account to a provider', (database) => {
     const { owner, person } = await newOwner()
     visits.provider.state.person = { ...person, email_verified: true }
     const { owner: victim } = await newOwner()
-    expect(await comeBack(victim, await leaveToLink(owner))).toEndWith('#refused=cookies')
+    expect(await comeBack(victim, await leaveToLink(owner))).toEndWith('#refused=cookies-refused')
     const location = await leaveToLink(owner)
     await new TestClient(owner.app).post('/api/login', { email: owner.email, password })
     const { cookies } = owner

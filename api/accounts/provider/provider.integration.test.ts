@@ -155,7 +155,7 @@ onDatabase('sign-in by a provider', (database) => {
     const client = new TestClient(visits.app)
     const location = await leave(client, '/')
     const victim = new TestClient(visits.app)
-    expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies')
+    expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies-refused')
     expect((await victim.call(getUser)).status).toBe(401)
     expect(await comeBack(client, location)).toBe('/auth?next=%2F#new')
     expect(await comeBack(new TestClient(visits.app), location)).toContain('#refused=')

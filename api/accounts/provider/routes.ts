@@ -154,7 +154,7 @@ const refusals: Record<string, string> = {
   email_not_verified: 'unverified',
   email_not_vouched: 'unvouched',
   access_denied: 'given-up',
-  [noCookie]: 'cookies',
+  [noCookie]: 'cookies-refused',
 }
 
 const refusalIn = ({ searchParams }: URL) => `refused=${refusals[searchParams.get('error') ?? ''] ?? 'failed'}`

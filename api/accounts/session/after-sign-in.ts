@@ -7,7 +7,7 @@ import type { RequestLimits } from '#api/http/request-limits.ts'
 import { dayOf } from '#api/privacy/retention/contract.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { claimGuest } from '../guests/queries.ts'
-import { deleteSession, findSession } from './queries.ts'
+import { endSessionSoon, findSession } from './queries.ts'
 import { recordVisit as storeVisit } from '../queries.ts'
 import { logFailure } from '#api/log.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
@@ -45,12 +45,12 @@ export function createSignInHandler(options: SignInHandlerOptions) {
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
-  /** Claims a guest's answers, and ends an account's session: no page of this browser can use it any more. */
+  /** Claims a guest's answers, and ends an account's session. */
   const replaceSession = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')
     const before = token === null ? undefined : await findSession(database, token, now())
     if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
-    else if (before) await deleteSession(database, before.token)
+    else if (before) await endSessionSoon(database, before.token, now())
   }
   /** On the first visit of a day; a failure keeps nobody out. */
   const recordVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {

@@ -7,6 +7,14 @@ export async function deleteSession(database: Queryable, token: string): Promise
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
+/** milliseconds; calls of another tab may be on their way, and their refusal would end the session that follows */
+const endingTime = 60_000
+
+export async function endSessionSoon({ orm }: Queryable, token: string, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + endingTime)
+  await orm.update(sessions).set({ expiresAt }).where(eq(sessions.token, token))
+}
+
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
   const { createdAt, updatedAt, expiresAt } = sessions
   const [found] = await orm
@@ -48,12 +56,13 @@ export async function deleteSessions(database: Queryable, userId: string): Promi
 
 export const isLive = (now: Date) => gt(sessions.expiresAt, now)
 
+/** Without those that are ending. */
 export function listSessions(database: Database, userId: string, now: Date) {
   const { id, token, userAgent, createdAt, updatedAt } = sessions
   return database.orm
     .select({ id, token, userAgent, createdAt, updatedAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .where(and(eq(sessions.userId, userId), isLive(new Date(now.getTime() + endingTime))))
     .orderBy(desc(updatedAt), desc(id))
 }
 

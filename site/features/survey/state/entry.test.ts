@@ -66,6 +66,7 @@ describe('a failed opening', () => {
     ['unread', problem(500, 'internal'), ''],
     ['unreached', noConnection(), ''],
     ['hint-hidden', problem(401, 'hint-hidden'), ' hint-hidden'],
+    ['cookies-refused', problem(401, 'cookies-refused'), ' cookies-refused'],
     ['unread', new ApiError(429, '', null, 120), ' Too many attempts. Please wait 2 minutes and try again.'],
   ] as const)('reports a failed start as %s', async (why, error, wait) => {
     const setting = { page: { assessmentId: null }, server: { start: refused(error) } }

@@ -68,9 +68,9 @@ describe('a new assessment', () => {
   const lost = () => Promise.reject(noConnection())
 
   /** Opened on a device that keeps another one, a1. */
-  async function start(server: Partial<SurveyServer>) {
+  async function start(server: Partial<SurveyServer>, isConnected = true) {
     const { storage } = await open({ saved: { 30: 2 } })
-    return createSurveyInTest({ storage, server, page: { assessmentId: null } })
+    return createSurveyInTest({ storage, server, page: { assessmentId: null, opens: async () => isConnected } })
   }
 
   test('is waited for, and said to be slow after four seconds', async () => {
@@ -89,21 +89,35 @@ describe('a new assessment', () => {
     expect([ready().assessmentId, survey.$isSlow.get()]).toEqual(['new', false])
   })
 
-  test('is opened if only the answer to its start was lost', async () => {
+  test.each([
+    ['lost', lost],
+    ['given up by a proxy', () => Promise.reject(new ApiError(504, 'Gateway Timeout', null))],
+  ])('is opened if only the answer to its start was %s', async (_, starting) => {
     const fetchAssessments = async () => [assessmentOf({ id: 'a9' }), assessmentOf({ id: 'a1', answered: 1 })]
-    const { survey, ready } = await start({ start: lost, fetchAssessments })
+    const { survey, ready } = await start({ start: starting, fetchAssessments })
     await survey.open()
     expect(ready().assessmentId).toBe('a9')
   })
 
   test('gives way to the one on this device without a connection', async () => {
-    const { survey, happened, ready } = await start({ start: lost, fetchAssessments: lost })
+    const { survey, happened, ready } = await start({ start: lost, fetchAssessments: lost }, false)
     await survey.open()
     expect(ready()).toMatchObject({ assessmentId: 'a1', answers: { 30: 2 } })
     expect(happened).toEqual(['address /assessment?id=a1'])
   })
 
+  test('gives way to it once the network swallows everything', async () => {
+    const swallowed = { start: () => new Promise<never>(() => {}), fetchAssessments: lost }
+    const { survey, clock, ready } = await start(swallowed, false)
+    const opening = survey.open()
+    await settle()
+    clock.advance(4000)
+    await opening
+    expect(ready().assessmentId).toBe('a1')
+  })
+
   test.each<[string, Partial<SurveyServer>]>([
+    ['if the list of assessments is slow, too', { start: lost, fetchAssessments: lost }],
     ['if a proxy answers', { start: () => Promise.reject(new ApiError(502, 'Bad Gateway', null)) }],
     ['if the server is there again', { start: lost, fetchAssessments: async () => [] }],
     [

@@ -83,21 +83,33 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
 /** However slow the server is, no other assessment opens in place of the new one. Never throws. */
 async function begin(store: SurveyStore): Promise<void> {
   try {
-    const { id } = await store.server.start()
+    const { id } = await Promise.race([store.server.start(), noConnection(store)])
     return await openStarted(store, id)
   } catch (error) {
-    return toApiError(error).status === 0 ? startLost(store, error) : notStarted(store, error)
+    return isUnanswered(error) ? startLost(store, error) : notStarted(store, error)
   }
 }
 
-/** Without a connection the one on this device opens; with one, perhaps only the answer got lost. Never throws. */
+/** Fails once a call is slow and no page opens, either. */
+function noConnection({ page, clock }: SurveyStore): Promise<never> {
+  return new Promise((_, reject) => {
+    const check = async () => (await page.opens('/')) || reject(new ApiError(0, 'no connection', null))
+    clock.setTimeout(() => void check(), openingTimeoutMs)
+  })
+}
+
+/**
+ * Without a connection the one on this device opens; with one, perhaps only the answer got lost, in time or in a proxy.
+ * Never throws.
+ */
 async function startLost(store: SurveyStore, startError: unknown): Promise<void> {
   try {
     const [newest] = await store.server.fetchAssessments()
     if (newest && !newest.isCompleted && newest.answered === 0) return await openStarted(store, newest.id)
     notStarted(store, startError)
   } catch (error) {
-    if (toApiError(error).status !== 0 || !showSnapshot(store, null)) notStarted(store, error)
+    const isOffline = toApiError(error).status === 0 && !(await store.page.opens('/'))
+    if (!isOffline || !showSnapshot(store, null)) notStarted(store, error)
   }
 }
 
