@@ -50,7 +50,7 @@ export const neededText = (most: number) => withRequired(text(most))
 export const optionalText = (most: number) => optional(text(most))
 
 /** Hidden from people, so whoever fills it in may be a robot. Never stored. */
-export const honeypot = z._default(z.string(), '')
+export const honeypot = z._default(z.string().check(z.regex(...manyLines)), '')
 
 export const passwordLength = { least: 6, most: 128 } as const
 
