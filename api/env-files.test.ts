@@ -44,6 +44,7 @@ describe('a value in .env', () => {
     ['NOTE=secret#', hash],
     ['NOTE=#secret', hash],
     ['NOTE=secret\\#secret', hash],
+    ['NOTE=secret\\$word#secret', hash],
     ['NOTE=secret#secret # a comment', hash],
     ['NOTE=https://kept.example/#secret', hash],
     ['NOTE=secret#secret\r\n', hash],

@@ -47,10 +47,11 @@ function changeOf(text: string, arrived: string): string | undefined {
   const isQuoted = /^\s*["'`]/.test(text)
   const written = isQuoted ? text.trim().slice(1, -1) : text.replace(/\s#.*/, '').trim()
   const hasDollar = /(?<!\\)\$/.test(written)
-  if (hasDollar && withoutBreaks(written.replaceAll('\\$', '$')) !== withoutBreaks(arrived)) {
+  const meant = written.replaceAll('\\$', '$')
+  if (hasDollar && withoutBreaks(meant) !== withoutBreaks(arrived)) {
     return 'has a $, which stands for another variable there, even in quotes: write each $ as \\$'
   }
-  const isCut = !isQuoted && written.includes('#') && arrived === written.slice(0, written.indexOf('#'))
+  const isCut = !isQuoted && meant.includes('#') && arrived === meant.slice(0, meant.indexOf('#'))
   return isCut ? 'is cut off at a #: put the value in single quotes, or a space before a comment' : undefined
 }
 

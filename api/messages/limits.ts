@@ -43,6 +43,7 @@ export async function throwIfFull(
   if (isFeedbackRefused) await mailOnce('feedbackRefusedAt', mailTexts.feedbackRefused(strangerLimits.messagesPerDay))
   if (isFull || (isFeedbackRefused && kind === 'feedback')) {
     const wait = Math.ceil((today.until.getTime() - now.getTime()) / 1000)
-    throw new ProblemError('too-many-messages', emailUsInstead, { 'retry-after': String(wait) })
+    // Only the operator can make room.
+    throw new ProblemError('too-many-messages', emailUsInstead, isFull ? {} : { 'retry-after': String(wait) })
   }
 }

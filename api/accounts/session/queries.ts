@@ -12,7 +12,10 @@ const endingTime = 60_000
 
 export async function endSessionSoon({ orm }: Queryable, token: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + endingTime)
-  await orm.update(sessions).set({ expiresAt }).where(eq(sessions.token, token))
+  await orm
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.token, token), isLive(expiresAt)))
 }
 
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
@@ -40,7 +43,11 @@ export async function renewSession(
 ): Promise<Date | null> {
   if (now.getTime() - updatedAt.getTime() < hour) return null
   const expiresAt = new Date(Math.min(now.getTime() + sessionDays * day, createdAt.getTime() + maxDays * day))
-  const change = orm.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.token, token))
+  const isLasting = isLive(new Date(now.getTime() + endingTime))
+  const change = orm
+    .update(sessions)
+    .set({ expiresAt, updatedAt: now })
+    .where(and(eq(sessions.token, token), isLasting))
   return (await change.returning({ id: sessions.id })).length > 0 ? expiresAt : null
 }
 

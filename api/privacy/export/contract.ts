@@ -15,7 +15,10 @@ const endpoint = endpointsOf('Account')
 
 export const ExportedAnswer = namedObject('ExportedAnswer', {
   questionId: z.int(),
-  /** as served when the answer was given; null if the words it began with are unknown */
+  /**
+   * as served when the answer was given, but a page that was open over an upgrade may have shown earlier words; null if
+   * those that the survey began with are unknown
+   */
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,
