@@ -6,7 +6,7 @@ import { createConfirmation } from '../confirm-password.ts'
 import { listProviderAccounts } from '../new-account.ts'
 import { findUser } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
-import { ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
+import { type FailedRequest, ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
 import { observed } from '#api/http/request-log.ts'
 import { log } from '#api/log.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -17,7 +17,10 @@ interface Begun {
   response: { url?: string | undefined }
 }
 
-type Asked = Parameters<typeof recordUnforeseen>[1]
+interface Call extends Omit<FailedRequest, 'method'> {
+  request: Request
+  set: { headers: Record<string, unknown> }
+}
 
 const accountPath = '/account'
 const noCookie = 'no_cookie'
@@ -46,13 +49,14 @@ export function providerRoutes(options: RouteOptions) {
   }
 
   /** Better-auth gives nothing until the provider's endpoints and keys are known. */
-  const awaitAddress = async (begun: Promise<Begun>, asked: Asked) => {
+  const leadOn = async (begun: Promise<Begun>, { request, requestId, route, set }: Call) => {
     const { headers, response } = await begun.catch((error: unknown) => {
       if (!isAPIError(error)) throw error
-      recordUnforeseen(error, asked)
+      recordUnforeseen(error, { requestId, method: request.method, route })
       throw new ProblemError('unavailable', `${provider?.name} isn’t responding right now. Please try again later.`)
     })
-    return { cookies: headers.getSetCookie(), address: response.url ?? '' }
+    set.headers['set-cookie'] = headers.getSetCookie()
+    return { address: response.url ?? '' }
   }
 
   const notifyOfLink = async (userId: string) => {
@@ -82,9 +86,7 @@ export function providerRoutes(options: RouteOptions) {
           disableRedirect: true,
         }
         const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
-        const way = await awaitAddress(begun, { requestId, method: request.method, route })
-        set.headers['set-cookie'] = way.cookies
-        return { address: way.address }
+        return leadOn(begun, { request, requestId, route, set })
       },
       { ...routeOptions(signInByProvider), address: true },
     )
@@ -110,9 +112,7 @@ export function providerRoutes(options: RouteOptions) {
           disableRedirect: true,
         }
         const begun = auth.api.linkSocialAccount({ body, headers: request.headers, returnHeaders: true })
-        const way = await awaitAddress(begun, { requestId, method: request.method, route })
-        set.headers['set-cookie'] = way.cookies
-        return { address: way.address }
+        return leadOn(begun, { request, requestId, route, set })
       },
       { ...routeOptions(linkProvider), person: true, address: true },
     )

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, mock, test } from 'bun:test'
 import { ApiError } from '#site/lib/api.ts'
 import type { Assessment, Question } from '#api/answers/contract.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
@@ -104,6 +104,15 @@ describe('a new assessment', () => {
     await survey.open()
     expect(ready()).toMatchObject({ assessmentId: 'a1', answers: { 30: 2 } })
     expect(happened).toEqual(['address /assessment?id=a1'])
+  })
+
+  test('is followed by no other call once it has begun', async () => {
+    const opens = mock(async () => true)
+    const { clock, ready } = await open({ page: { assessmentId: null, opens } })
+    expect(ready().assessmentId).toBe('new')
+    clock.advance(4000)
+    await settle()
+    expect(opens).not.toHaveBeenCalled()
   })
 
   test('gives way to it once the network swallows everything', async () => {

@@ -83,18 +83,22 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
 /** However slow the server is, no other assessment opens in place of the new one. Never throws. */
 async function begin(store: SurveyStore): Promise<void> {
   try {
-    const { id } = await Promise.race([store.server.start(), noConnection(store)])
+    const { id } = await start(store)
     return await openStarted(store, id)
   } catch (error) {
     return isUnanswered(error) ? startLost(store, error) : notStarted(store, error)
   }
 }
 
-/** Fails once a call is slow and no page opens, either. */
-function noConnection({ page, clock }: SurveyStore): Promise<never> {
-  return new Promise((_, reject) => {
+/** Also fails once it is slow and no page opens, either. */
+function start({ server, page, clock }: SurveyStore): ReturnType<typeof server.start> {
+  return new Promise((resolve, reject) => {
     const check = async () => (await page.opens('/')) || reject(new ApiError(0, 'no connection', null))
-    clock.setTimeout(() => void check(), openingTimeoutMs)
+    const timer = clock.setTimeout(() => void check(), openingTimeoutMs)
+    void server
+      .start()
+      .then(resolve, reject)
+      .finally(() => clock.clearTimeout(timer))
   })
 }
 
