@@ -31,10 +31,11 @@ export function mailBundled({ mail, mailTexts, now }: BundleOptions): Promise<vo
     const until = startOfHour(now().getTime() - settled)
     const [mark] = await tx.orm.select().from(sweepMarks).for('update')
     if (mark === undefined || mark.bundledUntil?.getTime() === until.getTime()) return
-    // A later mark is of a clock that was wrong.
-    const isUsable = mark.bundledUntil !== null && mark.bundledUntil < until
-    const from = isUsable ? mark.bundledUntil! : new Date(until.getTime() - day)
     await tx.orm.update(sweepMarks).set({ bundledUntil: until }).where(eq(sweepMarks.id, mark.id))
+    // An earlier version mailed each message before the first mark.
+    if (mark.bundledUntil === null) return
+    // A later mark is of a clock that was wrong.
+    const from = mark.bundledUntil < until ? mark.bundledUntil : new Date(until.getTime() - day)
     const counts = await countByHour(tx, { from, until })
     const bundled = counts.reduce((sum, count) => sum + Math.max(0, count - mailsPerHour), 0)
     if (bundled > 0) await post(mailTexts.bundledMessages({ count: bundled, most: mailsPerHour }))

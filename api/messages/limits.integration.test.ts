@@ -159,7 +159,15 @@ onEachReadCommitted('mails about single messages', (database) => {
     expect(await countsAfter(day)).toEqual([3, 2])
   })
 
+  test('count none from before the first look, as each had its mail then', async () => {
+    await send(mailsPerHour + 1)
+    expect(await countsAfter(hour)).toEqual([])
+    await send(mailsPerHour + 2)
+    expect(await countsAfter(hour)).toEqual([2])
+  })
+
   test('also bundle those of people with an account', async () => {
+    await countsAfter(0)
     await send(mailsPerHour)
     const person = await TestClient.signedIn(createTestApp(database(), { clock, mail }))
     expect((await person.call(sendMessage, { body: bodies.get(sendMessage) })).status).toBe(201)
