@@ -142,6 +142,23 @@ onDatabase('mails to one email address from 25 networks', (database) => {
     expect(answer).toMatchObject({ status: 201, body: { email } })
   })
 
+  test('never keep the owner from registering with the password that the owner chose', async () => {
+    const email = 'flooded@example.com'
+    const confirm = async (body: { token: string; password: string }) =>
+      new TestClient(confirming.app).call(confirmRegistration, { body })
+    const ask = (network: string, typed: string, firstName: string) =>
+      new TestClient(confirming.app, network).call(register, { body: { email, password: typed, firstName } })
+    confirming.mail.sent.length = 0
+    for (const network of strangers) await ask(network, 'a stranger’s own', 'Nobody')
+    await ask('192.0.2.1', 'mistyped', 'Robin')
+    await ask('192.0.2.1', password, 'Robin')
+    const token = await confirming.lastToken()
+    expect(confirming.mail.sent).toHaveLength(20)
+    expect(await confirm({ token, password: 'mistyped' })).toMatchObject({ status: 401 })
+    expect(await confirm({ token, password })).toMatchObject({ status: 201, body: { email, firstName: 'Robin' } })
+    expect(await confirm({ token, password })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+  })
+
   test('never keep anyone from registering', async () => {
     const email = 'mine@example.com'
     for (const network of strangers) {

@@ -7,7 +7,7 @@ import { confirmRegistration, register } from '../contract.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '../forms.ts'
 import { createAccount, type NewAccount } from '../new-account.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
-import { findRegistration, storeRegistration } from './queries.ts'
+import { listRegistrations, storeRegistration } from './queries.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
 import { newEmailLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
@@ -44,6 +44,12 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await signInHandler.afterSignIn({ request, headers, user, isNewAccount: true }), user }
   }
 
+  /** A link can't lead anyone to create an account with somebody else's password. */
+  const withPassword = async <Asked extends NewAccount>(password: string, found: Asked[]): Promise<Asked> => {
+    for (const asked of found) if (await hasHash(hashing, password, asked.passwordHash)) return asked
+    throw otherPassword()
+  }
+
   /** Failures are logged; the account stays. */
   const askToConfirm = (userId: string, email: string) =>
     mail
@@ -53,14 +59,17 @@ export function registrationRoutes(options: RouteOptions) {
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
+  const lifetime = () => {
+    const createdAt = now()
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + registrationHours * hour) }
+  }
+
   // Runs later, so that response time doesn't show whether the account exists.
   const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
-    const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
-    await storeRegistration(tx, { ...asked, token, createdAt, expiresAt })
+    await storeRegistration(tx, { ...asked, token, ...lifetime() })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })
 
@@ -78,6 +87,8 @@ export function registrationRoutes(options: RouteOptions) {
         if (waitsForLink) {
           const guestId = session?.isGuest ? session.userId : undefined
           if (isAllowed) await orderMail({ ...asked, next, guestId })
+          // Strangers may have used up the mails to this address.
+          else await storeRegistration(database, { ...asked, token: null, ...lifetime() })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(asked, request)
@@ -91,16 +102,15 @@ export function registrationRoutes(options: RouteOptions) {
       ...routeAddress(confirmRegistration),
       async ({ body: { token, password }, address, request, set }) => {
         throwIfRateLimited(await confirmed.consume(token, address))
-        const asked = await findRegistration(database, token, now())
-        if (asked === undefined) throw noRegistration()
-        // A link can't lead anyone to create an account with somebody else's password.
-        if (!(await hasHash(hashing, password, asked.passwordHash))) throw otherPassword()
+        const found = await listRegistrations(database, token, now())
+        if (found.length === 0) throw noRegistration()
+        const asked = await withPassword(password, found)
         const { cookies, user } = await create(asked, request)
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
         // in that guest's browser, the account has the answers by now
-        const guestId = guestIn(token)
+        const guestId = asked === found[0] ? guestIn(token) : ''
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
       },
