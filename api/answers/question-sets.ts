@@ -1,16 +1,29 @@
-import { inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/engine/database.ts'
 import { banks } from '../db/schema/assessments.ts'
 
 export type QuestionSet = typeof banks.$inferSelect
 
-export async function upsertQuestionSet(database: Database, bank: typeof banks.$inferInsert): Promise<void> {
-  await database.orm.insert(banks).values(bank).onConflictDoNothing()
+/** Stores it once, and each time that it is served after another. */
+export async function upsertQuestionSet(
+  { orm }: Database,
+  bank: typeof banks.$inferInsert,
+  now = new Date(),
+): Promise<void> {
+  const { version, servedFrom, servedAgain } = banks
+  await orm
+    .insert(banks)
+    .values({ servedFrom: now, ...bank })
+    .onConflictDoNothing()
+  const lastServed = sql`greatest(${servedFrom}, ${servedAgain}[cardinality(${servedAgain})])`
+  const [last] = await orm.select({ version }).from(banks).orderBy(desc(lastServed)).limit(1)
+  if (last?.version === bank.version) return
+  const again = { servedAgain: sql`array_append(${servedAgain}, ${now.toISOString()}::timestamptz)` }
+  await orm.update(banks).set(again).where(eq(version, bank.version))
 }
 
-/** All, in the order in which they were served. */
 export function listQuestionSets(database: Database): Promise<QuestionSet[]> {
-  return database.orm.select().from(banks).orderBy(banks.servedFrom)
+  return database.orm.select().from(banks)
 }
 
 export async function findQuestionSets(

@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { createWordingLookup } from './wording.ts'
 
 const minute = (count: number) => new Date(count * 60_000)
-const bank = (version: string, from: number) => ({
+const bank = (version: string, from: number, ...again: number[]) => ({
   version,
   items: [{ id: 7, signal: 'Heart' as const, text: version }],
   servedFrom: minute(from),
+  servedAgain: again.map(minute),
 })
-const find = createWordingLookup([bank('one', 0), bank('two', 10), bank('three', 20)])
+const find = createWordingLookup([bank('one', 0, 30), bank('two', 10), bank('three', 20)])
 
 test.each([
   ['one', 'two', 5, 'one'],
@@ -15,8 +16,13 @@ test.each([
   ['one', 'three', 15, 'two'],
   // a clock that is behind
   ['two', 'three', 5, 'two'],
-  // a version that was served again
-  ['one', 'one', 15, 'one'],
+  // an upgrade that was taken back
+  ['one', 'one', 5, 'one'],
+  ['one', 'one', 15, 'two'],
+  ['one', 'one', 35, 'one'],
+  ['one', 'three', 35, 'one'],
+  // a bank that was served again without a record
+  ['two', 'two', 25, 'two'],
 ])('began with %s, ended with %s: an answer in minute %d is to the words of %s', (first, last, at, version) => {
   expect(find({ first, last })(7, minute(at))?.text).toBe(version)
 })

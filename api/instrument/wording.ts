@@ -23,22 +23,30 @@ interface ServedBank {
   version: string
   items: readonly Wording[]
   servedFrom: Date
+  servedAgain: readonly Date[]
 }
 
 /**
  * Finds the words that were served when an answer was given. A page that was open by then may have shown earlier ones.
- * `banks`: all, in the order in which they were served; `first` and `last`: at the start of the survey, and at its end.
+ * `first` and `last`: the bank at the start of the survey, and at its end.
  */
 export function createWordingLookup(banks: readonly ServedBank[]) {
-  const all = banks.map(({ version, items, servedFrom }) => {
-    const wordings = new Map(items.map((wording) => [wording.id, wording]))
-    return { version, wordings, servedFrom }
-  })
+  const servings = banks
+    .flatMap(({ version, items, servedFrom, servedAgain }) => {
+      const wordings = new Map(items.map((wording) => [wording.id, wording]))
+      return [servedFrom, ...servedAgain].map((from) => ({ version, wordings, from }))
+    })
+    .sort((one, other) => one.from.getTime() - other.from.getTime())
   return ({ first, last }: { first: string; last: string }) => {
-    const since = all.slice(all.findIndex(({ version }) => version === first))
+    const since = servings.slice(servings.findIndex(({ version }) => version === first))
     const isKnown = since[0]?.version === first
-    const bankAt = (at: Date) => (first === last ? undefined : since.findLast(({ servedFrom }) => servedFrom <= at))
+    const lastServed = since.findLast(({ version }) => version === last)
+    const servingAt = (at: Date) => {
+      // Version 0.2, which some go back to, doesn't record that its bank is served again.
+      const isUnrecorded = first === last && lastServed !== undefined && lastServed.from <= at
+      return isUnrecorded ? undefined : since.findLast(({ from }) => from <= at)
+    }
     return (questionId: number, at: Date): Wording | undefined =>
-      isKnown ? (bankAt(at) ?? since[0]!).wordings.get(questionId) : undefined
+      isKnown ? (servingAt(at) ?? since[0]!).wordings.get(questionId) : undefined
   }
 }

@@ -9,8 +9,9 @@ import { owner } from './people.ts'
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
-  /** when a process first served it */
+  /** when a process first served it, and began to again after another bank */
   servedFrom: instant('served_from').notNull().defaultNow(),
+  servedAgain: instant('served_again').array().notNull().default([]),
 })
 
 export const assessments = pgTable(

@@ -190,11 +190,18 @@ onDatabase('export', (database) => {
     expect((await client.call(exportAnswers)).body).toContain(',,,')
   })
 
-  test('keeps the first wording stored for a version', async () => {
-    const bank = { version: 'kept', items: currentBank.items.slice(0, 1), servedFrom: clock.now() }
-    await upsertQuestionSet(database(), bank)
-    await upsertQuestionSet(database(), { ...bank, items: [] })
-    expect(await database().orm.select().from(surveys.banks).where(eq(surveys.banks.version, 'kept'))).toEqual([bank])
+  test('keeps the first wording stored for a version, and each time that it was served after another', async () => {
+    const items = currentBank.items.slice(0, 1)
+    await database().orm.delete(surveys.banks)
+    const starts = ['kept', 'kept', 'other', 'kept', 'kept', 'other', 'kept']
+    const at = (start: number) => new Date(clock.time + start)
+    for (const [start, version] of starts.entries()) {
+      await upsertQuestionSet(database(), { version, items: start === 0 ? items : [] }, at(start))
+    }
+    const rows = await database().orm.select().from(surveys.banks).where(eq(surveys.banks.version, 'kept'))
+    expect(rows).toEqual([{ version: 'kept', items, servedFrom: at(0), servedAgain: [at(3), at(6)] }])
+    await database().orm.delete(surveys.banks)
+    await upsertQuestionSet(database(), currentBank)
   })
 
   test('has a place for every table that holds rows of a person', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "banks" ADD COLUMN "served_again" timestamp with time zone[] DEFAULT '{}' NOT NULL;
