@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
+import { createClientAddress } from './client-address.ts'
 import { loadSiteFiles } from './site-files.ts'
 import { loadSitePages } from './site-pages.ts'
 import { listAssessments } from '../answers/contract.ts'
@@ -88,6 +89,22 @@ describe('the server', () => {
     expect(answer).not.toMatch(/node_modules|\.ts\b| {4}at |<!doctype/i)
     expect(answer).not.toContain(process.cwd())
     expect(JSON.parse(bodyOf(await send(get(getHealth.path))))).toMatchObject({ status: 'ready' })
+  })
+
+  test.each([
+    [1, '198.51.100.7'],
+    [2, '203.0.113.5'],
+    [3, '127.0.0.1'],
+  ])('reads two lines of X-Forwarded-For as one list: %d hops lead to %s', async (trustProxy, client) => {
+    const clientAddress = createClientAddress({ trustProxy })
+    const proxied = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request, its) => new Response(clientAddress(request, its)),
+    })
+    const forwarded = 'X-Forwarded-For: 203.0.113.5\r\nX-Forwarded-For: 198.51.100.7\r\n'
+    expect(bodyOf(await send(get('/', host + forwarded), proxied.port))).toBe(client)
+    await proxied.stop(true)
   })
 
   test('reveals no code if something outside the app fails', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { takeErrors } from '../test/quiet.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 
@@ -39,6 +41,32 @@ test('makes no more than is read, and stops once the reader leaves', async () =>
   expect(made.count).toBeLessThan(10)
   await reader.cancel()
   expect(made).toEqual({ count: expect.any(Number), isEnded: true })
+})
+
+test('pauses for a connection that doesn’t read, and sends it all once it does', async () => {
+  const { made, texts } = countedTexts(Array<string>(100).fill(mebibyte))
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) => (url.endsWith('/file') ? send(texts) : new Response('ok')),
+  })
+  const others = async () => {
+    for (let count = 0; count < 50; count += 1) await (await fetch(server.url)).text()
+  }
+  const slow = connect(server.port!, '127.0.0.1')
+  slow.write('GET /file HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await once(slow, 'readable')
+  let before = 0
+  while (made.count > before) {
+    before = made.count
+    await others()
+  }
+  expect(made.count).toBeLessThan(50)
+  let length = 0
+  for await (const piece of slow) length += piece.length
+  expect(length).toBeGreaterThan(100 * mebibyte.length)
+  expect(made).toEqual({ count: 100, isEnded: true })
+  await server.stop(true)
 })
 
 test('throws if the first piece fails', async () => {
