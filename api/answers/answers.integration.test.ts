@@ -5,7 +5,7 @@ import { items } from '../instrument/bank.ts'
 import { savedAnswers } from '../metrics.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { hold } from '../test/at-once.ts'
-import { TestClient, TestClock } from '../test/client.ts'
+import { createTestApp, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted, onDatabase } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { idealSheet } from '../test/sheets.ts'
@@ -41,6 +41,21 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(await answersOf(robin, robins)).toHaveLength(60)
     expect(await answersOf(kim, kims)).toHaveLength(60)
     for (const { questionId, answer } of await answersOf(kim, kims)) expect(answer).toBe(1 + ((questionId + 1) % 5))
+  })
+
+  test('say how many answers the assessment has now, in two processes, too', async () => {
+    const [robins, kims] = [await robin.start(), await kim.start()]
+    const others = robin.copy(createTestApp(database()))
+    const counts = (answers: ReceivedAnswer[]) => answers.map(({ body }) => body.answered).toSorted((a, b) => a - b)
+    const first = items[0]!.id
+    expect(counts([await save(robin, robins, first, 5), await save(robin, robins, first, 3)])).toEqual([1, 1])
+    const both = await Promise.all([
+      ...items.slice(1, 60).map(({ id }, index) => save(index % 2 ? robin : others, robins, id, 4)),
+      ...items.slice(0, 3).map(({ id }) => save(kim, kims, id, 2)),
+    ])
+    expect(counts(both.slice(0, -3)).at(-1)).toBe(60)
+    expect(counts(both.slice(-3)).at(-1)).toBe(3)
+    expect(counts(await Promise.all(items.slice(0, 2).map(({ id }) => save(others, robins, id, 1))))).toEqual([60, 60])
   })
 
   test('end as they would alone', async () => {

@@ -45,6 +45,8 @@ export type ResponseInput = z.infer<typeof ResponseInput>
 export const ResponseSaved = namedObject('ResponseSaved', {
   /** as stored: a later choice on another device stays */
   answer: Answer,
+  /** how many statements of the assessment have an answer now */
+  answered: z.int(),
   /** by the server's clock */
   savedAt: Time,
 })

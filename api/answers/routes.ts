@@ -90,7 +90,7 @@ export function responseRoutes({ database, sessionMacros, consent, now }: RouteO
         )
       }
       if (saved.type === 'consent-needed') throw consentNeeded()
-      return { answer: saved.answer, savedAt: time.toISOString() }
+      return { answer: saved.answer, answered: saved.answered, savedAt: time.toISOString() }
     },
     { ...routeOptions(saveResponse), token: true },
   )

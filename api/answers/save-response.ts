@@ -15,7 +15,7 @@ interface AnswerToSave {
 }
 
 type SaveOutcome =
-  | { type: 'saved'; answer: number }
+  | { type: 'saved'; answer: number; answered: number }
   | { type: 'no-session' }
   | { type: 'not-found' }
   | { type: 'completed' }
@@ -24,6 +24,8 @@ type SaveOutcome =
 // Checks each answer's session and owner. The foreign key takes the key-share lock anyway; here it makes a save wait
 // for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins; within a
 // millisecond, the last to arrive. The first choice keeps its time. `hasConsent` is about the session's user.
+// Counting rows would halve what a process saves, so each assessment has its count. `xmax` is 0 in a row that didn't
+// exist before.
 const createStatement = (hasConsent: string) => `
   with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
@@ -33,12 +35,12 @@ const createStatement = (hasConsent: string) => `
       place int, token text, sheet uuid, question smallint, answer smallint, age int8
     )
     left join lateral (
-      select session.user_id, assessment.id, assessment.completed_at, ${hasConsent} as has_consent
+      select session.user_id, assessment.id, assessment.completed_at, assessment.answered, ${hasConsent} as has_consent
       from (
         select user_id from sessions where token = given.token and expires_at > $3::text::timestamptz limit 1
       ) session
       left join lateral (
-        select a.id, a.completed_at from assessments a
+        select a.id, a.completed_at, a.answered from assessments a
         where a.id = given.sheet and a.user_id = session.user_id
         for key share
       ) assessment on true
@@ -52,15 +54,22 @@ const createStatement = (hasConsent: string) => `
       answer = case when excluded.chosen_at >= responses.chosen_at then excluded.answer else responses.answer end,
       answered_at = least(excluded.answered_at, responses.answered_at),
       chosen_at = greatest(excluded.chosen_at, responses.chosen_at)
-    returning assessment_id, question_id, answer
+    returning assessment_id, question_id, answer, xmax = 0 as is_new
+  ), counted as (
+    update assessments set answered = assessments.answered + added.count
+    from (select assessment_id, count(*) from saved where is_new group by assessment_id) added
+    where id = added.assessment_id
+    returning id, assessments.answered
   )
   select string_agg(case
     when owned.user_id is null then 's'
     when owned.id is null then 'n'
     when owned.completed_at is null and not owned.has_consent then 'a'
-    else coalesce(saved.answer::text, 'c')
-  end, '' order by owned.place) as outcomes
-  from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
+    else coalesce(saved.answer || ':' || coalesce(counted.answered, owned.answered), 'c')
+  end, ' ' order by owned.place) as outcomes
+  from owned
+  left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question
+  left join counted on counted.id = owned.id`
 
 /** the rule of `checkConsent`, without a join unless the mode needs it */
 const statements: Record<ConsentMode, string> = {
@@ -71,12 +80,17 @@ const statements: Record<ConsentMode, string> = {
   ),
 }
 
-/** by the statement's letters; otherwise it returns the stored answer */
+/** by the statement's letters; otherwise it returns the stored answer, and how many there are */
 const refusals: Record<string, SaveOutcome> = {
   s: { type: 'no-session' },
   n: { type: 'not-found' },
   c: { type: 'completed' },
   a: { type: 'consent-needed' },
+}
+
+function parseSaved(outcome: string): SaveOutcome {
+  const [answer, answered] = outcome.split(':').map(Number)
+  return { type: 'saved', answer: answer!, answered: answered! }
 }
 
 /** milliseconds a batch waits for a locked row, before each answer is tried alone */
@@ -95,10 +109,7 @@ export function createResponses(
     const given = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
     const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
     savedAnswers.observe(answers.length)
-    return Array.from(
-      saved!.outcomes,
-      (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },
-    )
+    return saved!.outcomes.split(' ').map((outcome) => refusals[outcome] ?? parseSaved(outcome))
   }
   return createBatches({
     together: (answers) => upsert(answers, batchLockTimeoutMs),

@@ -194,7 +194,7 @@ describe('an answer with consequences', () => {
   test('is a saved answer from 1 to 5', async () => {
     page.signIn()
     const input = { assessmentId: 'a1', questionId: 1, answer: 4 }
-    const [saved, other] = [4, 6].map((answer) => ({ answer, savedAt: '2026-01-01T00:00:00.000Z' }))
+    const [saved, other] = [4, 6].map((answer) => ({ answer, answered: 1, savedAt: '2026-01-01T00:00:00.000Z' }))
     page.answer('POST /api/responses', { body: saved })
     expect(await call('POST /api/responses', { body: input })).toEqual(saved!)
     page.answer('POST /api/responses', { body: other })

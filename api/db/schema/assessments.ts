@@ -21,6 +21,8 @@ export const assessments = pgTable(
     userId: owner(),
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
+    /** how many rows of `responses` it had while open */
+    answered: smallint('answered').notNull().default(0),
     bankVersion: text('bank_version').notNull(),
     /** 0-100; null, as the next, until completed */
     rasScore: score('ras_score'),

@@ -106,7 +106,7 @@ export function createManualServer() {
           succeed: (standing = input.answer) =>
             end(() => {
               stored.set(input.questionId, standing)
-              resolve({ answer: standing, savedAt: '2026-01-01T00:00:00.000Z' })
+              resolve({ answer: standing, answered: stored.size, savedAt: '2026-01-01T00:00:00.000Z' })
             }),
           fail: (error) => end(() => reject(error)),
         }
@@ -144,6 +144,7 @@ export function createQueueInTest<Server extends Pick<AnswerQueueOptions, 'send'
     send: (input) => server.send(input),
     isOnline: () => connection.isOnline,
     onSaved: (id, answer) => happened.push(`saved ${id}=${answer}`),
+    onAllSaved: (answered) => happened.push(`${answered} saved`),
     onRefused: (id, failure) => happened.push(`refused ${id} ${failure}`),
     onStopped: (reason) => happened.push(`stopped ${reason}`),
   })

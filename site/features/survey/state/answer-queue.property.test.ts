@@ -93,7 +93,7 @@ function createOrderingServer() {
       const chosenAt = Math.max(now - ageMs, after === undefined ? 0 : Date.parse(after) + 1)
       const before = standing.get(questionId)
       if (!before || chosenAt >= before.chosenAt) standing.set(questionId, { answer, chosenAt })
-      return { answer: standing.get(questionId)!.answer, savedAt: new Date(now).toISOString() }
+      return { answer: standing.get(questionId)!.answer, answered: standing.size, savedAt: new Date(now).toISOString() }
     },
   }
 }

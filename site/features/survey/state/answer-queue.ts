@@ -22,6 +22,8 @@ export interface AnswerQueueOptions {
   isOnline(): boolean
   /** `answer` is the one that the server has now */
   onSaved(questionId: number, answer: number): void
+  /** `answered`: how many statements of the assessment have an answer on the server */
+  onAllSaved(answered: number): void
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
   onStopped(reason: StopReason): void
 }
@@ -112,13 +114,14 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     return Math.max(clock.now(), clock.shown())
   }
 
-  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, savedAt }: ResponseSaved): void {
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered, savedAt }: ResponseSaved): void {
     trouble = null
     delay = retryDelay.first
     failedTimes.delete(questionId)
     pending.noteServerTime(savedAt)
     options.onSaved(questionId, answer)
     pending.remove(questionId, queued)
+    if (Object.keys(pending.read()).length === 0) options.onAllSaved(answered)
   }
 
   function fail(questionId: number, queued: QueuedAnswer, error: unknown): void {

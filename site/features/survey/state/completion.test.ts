@@ -62,10 +62,20 @@ describe('completing', () => {
     const { survey, answer, answers, happened, ready } = await openAtLast({
       server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
     })
-    answers.stored.delete(10)
     await answer(4)
     await answers.succeedAll()
+    answers.stored.delete(10)
     await survey.complete()
+    expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
+    expect(happened.at(-1)).toStartWith('Incomplete Assessment')
+  })
+
+  test('is left for an answer that the server turns out to lack', async () => {
+    const { answer, answers, happened, ready } = await openAtLast()
+    answers.stored.delete(10)
+    await answer(4)
+    expect(ready().isEnding).toBe(true)
+    await answers.succeedAll()
     expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
     expect(happened.at(-1)).toStartWith('Incomplete Assessment')
   })

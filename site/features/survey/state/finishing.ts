@@ -66,6 +66,20 @@ export async function deleteAnswers(store: SurveyStore): Promise<void> {
   leave(store, '/')
 }
 
+/** Another device may have answered, too. */
+export async function compareWithServer(store: SurveyStore, answered: number): Promise<void> {
+  const before = store.saved
+  const state = ready(store)
+  if (!state || answered === Object.keys(before).length) return
+  const assessment = await store.server.fetchAssessment(state.assessmentId).catch(() => null)
+  if (!assessment) return
+  const since = Object.entries(store.saved).filter(([id, answer]) => before[Number(id)] !== answer)
+  store.saved = { ...savedAnswers(assessment), ...Object.fromEntries(since) }
+  const wasEnding = ready(store)?.isEnding
+  update(store, {})
+  if (wasEnding && !ready(store)?.isEnding) store.page.showToast(incompleteMessage)
+}
+
 export function openLook(store: SurveyStore): void {
   const state = movable(store)
   if (!state || !hasFirstLook(state)) return

@@ -3,7 +3,7 @@ import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#s
 import { failureInWords } from '#site/lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/unfinished.ts'
-import { fetchFirstLook } from './finishing.ts'
+import { compareWithServer, fetchFirstLook } from './finishing.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
 import { openingTimeoutMs } from './server.ts'
@@ -265,6 +265,7 @@ function show(store: SurveyStore, opened: OpenedSurvey): void {
     assessmentId,
     readAt,
     onSaved: (questionId, answer) => void (store.saved = { ...store.saved, [questionId]: answer }),
+    onAllSaved: (answered) => void compareWithServer(store, answered),
     onRefused: (questionId, failure) => refuse(store, questionId, failure),
     onStopped: (reason) => stop(store, reason),
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { problem } from './answer-queue.fixture.ts'
 import { openSurveyInTest as open } from './survey.fixture.ts'
 
@@ -20,6 +20,22 @@ test('ends the pause after an answer when moving by hand', async () => {
   survey.next()
   clock.advance(800)
   expect(ready().index).toBe(2)
+})
+
+test('reads the assessment once if another device has answered, when all is saved', async () => {
+  const { answer, answers, ready, server } = await open({ saved: { 30: 1 } })
+  const reads = spyOn(server, 'fetchAssessment')
+  await answer(2)
+  await answers.succeedAll()
+  answers.stored.set(40, 5)
+  await answer(3)
+  expect(reads).not.toHaveBeenCalled()
+  await answers.succeedAll()
+  expect(reads).toHaveBeenCalledTimes(1)
+  expect(ready().answers).toEqual({ 30: 1, 10: 2, 20: 3, 40: 5 })
+  await answer(4)
+  await answers.succeedAll()
+  expect(reads).toHaveBeenCalledTimes(1)
 })
 
 describe('the address', () => {
