@@ -9,6 +9,8 @@ import { NetworkOnly } from 'workbox-strategies'
 /** Added by the build. */
 declare const surveyFiles: PrecacheEntry[]
 
+const survey = '/assessment'
+
 /** seconds until the cached page opens instead */
 const networkTimeoutSeconds = 4
 
@@ -18,7 +20,7 @@ clientsClaim()
 
 // A proxy's "unavailable" counts as no network.
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === survey,
   new NetworkOnly({
     networkTimeoutSeconds,
     plugins: [
@@ -28,7 +30,7 @@ registerRoute(
           return response
         },
       },
-      new PrecacheFallbackPlugin({ fallbackURL: '/assessment' }),
+      new PrecacheFallbackPlugin({ fallbackURL: survey }),
     ],
   }),
 )

@@ -3,20 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-const page = '/assessment'
+/** The second is where the survey leads if no other page can be reached. */
+const pages = ['/assessment', '/assessment/offline']
 const named = /(?:fonts\/)?[\w.-]+\.(?:js|css|woff2)\b/g
 
-/** With the list of files that the survey page needs. Throws OperatorError. */
+/** With the list of files that these pages need. Throws OperatorError. */
 export async function buildServiceWorker(built: string): Promise<void> {
-  const html = readFileSync(join(built, `${page}.html`), 'utf8')
-  const revision = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  const texts = pages.map((page) => readFileSync(join(built, `${page}.html`), 'utf8'))
+  const revisionOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  const ownFiles = pages.map((url, index) => ({ url, revision: revisionOf(texts[index]!) }))
   // other names contain a content hash
-  const others = filesNamedIn(html, built).map((url) => ({ url, revision: null }))
+  const others = filesNamedIn(texts.join(), built).map((url) => ({ url, revision: null }))
   const bundled = await Bun.build({
     entrypoints: ['site/service-worker.ts'],
     minify: true,
     define: {
-      surveyFiles: JSON.stringify([{ url: page, revision }, ...others]),
+      surveyFiles: JSON.stringify([...ownFiles, ...others]),
       'process.env.NODE_ENV': '"production"',
     },
     throw: false,

@@ -130,8 +130,16 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
   await page.goto('/assessment')
   await atQuestion(page, 7)
   await expect(page).toHaveURL(`/assessment?id=${id}`)
+  await page.goto('/assessment?id=00000000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Answers that haven’t been sent yet are safe on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   site.isAway = false
   await context.setOffline(false)
+  await expect(page).toHaveURL('/')
+  await page.goto(`/assessment?id=${id}`)
   await allSaved(page)
   const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id } })
   const questions = await read(page, 'GET /api/questions')
@@ -167,7 +175,7 @@ test('finishes a survey with the build it began with, and then opens the new one
     return (await Promise.all(caching.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
   })
   expect(files.filter((path) => /\.js$/.test(path) && !path.includes('later-'))).toEqual([])
-  expect(files.filter((path) => !/^\/(_astro\/.*|assessment)$/.test(path))).toEqual([])
+  expect(files.filter((path) => !/^\/(_astro\/.*|assessment(\/offline)?)$/.test(path))).toEqual([])
 })
 
 test('deletes the stored survey when its owner signs out or somebody else signs in', async ({ page, context }) => {

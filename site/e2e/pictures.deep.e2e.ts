@@ -38,7 +38,6 @@ test('keeps the ground dark from the ending to the result, over a slow line', as
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
     await expect(page).toHaveURL(/\/results\/.+/)
     await expect(page.locator('#cards')).toBeAttached()
-    await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
   })
   expect(frames.length).toBeGreaterThan(10)
   // the ground has 29, the words on it add about 10; paper has 247

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { everyAddressOf, holdBack, read } from '../calls.ts'
+import { holdBack, read } from '../calls.ts'
 import {
   expect,
   failedRequest,
@@ -117,13 +117,7 @@ test.describe('Section 2: Assessment landing', () => {
 /** Opens the survey at its last question, as if all others had an answer. */
 async function openWithOneLeft(page: Page): Promise<void> {
   await signUp(page)
-  const id = await startedAssessment(page)
-  const questions = await read(page, 'GET /api/questions')
-  const answers = questions.slice(0, 199).map(({ id: questionId }) => ({ questionId, answer: 3 }))
-  await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
-    await route.fulfill({ json: { ...(await (await route.fetch()).json()), answers } })
-  })
-  await page.goto(`/assessment?id=${id}`)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
   await atQuestion(page, 200)
 }
 
@@ -208,6 +202,8 @@ test.describe('Section 2: Assessment taking', () => {
     await expect(button(page, 'Complete Assessment')).toBeVisible()
     await page.getByRole('button', { name: 'Back to the last statement' }).click()
     await atQuestion(page, 200)
+    await button(page, 'Complete Assessment').click()
+    await expect(page).toHaveURL(/^[^?]*\/results\/[^/]+$/)
   })
 
   test('shows "Loading assessment..." and "Loading questions..." while these load', async ({ page }) => {
@@ -235,12 +231,13 @@ test.describe('Section 2: Assessment taking', () => {
     }) => {
       await signUp(page)
       const id = await startedAssessment(page)
-      for (const [address, failing] of [
-        ['/assessment?id=nonsense', null],
-        [`/assessment?id=${id}`, 'GET /api/assessments/:id'],
-        [`/assessment?id=${id}`, 'GET /api/questions'],
+      for (const [address, failing, status] of [
+        ['/assessment?id=nonsense', null, 404],
+        [`/assessment?id=${id}`, 'GET /api/assessments/:id', 500],
+        [`/assessment?id=${id}`, 'GET /api/questions', 500],
+        [`/assessment?id=${id}`, 'GET /api/questions', 0],
       ] as const) {
-        if (failing) await failCall(page, failing, 500, 'Something went wrong.')
+        if (failing) await failCall(page, failing, status, 'Something went wrong.')
         await page.goto('/terms')
         await page.goto(address)
         await expect(page.getByRole('heading', { name: 'Assessment Not Found', exact: true })).toBeVisible()

@@ -96,7 +96,8 @@ test.describe('Section 4: the survey', () => {
     await expect(option(page, '2 Disagree')).toBeChecked()
   })
 
-  test('goes to /results/{id} after completion', async ({ page }) => {
+  test('goes to /results/{id} as soon as completion is answered', async ({ page }) => {
+    await stopClock(page)
     await signUp(page)
     const id = await startedAssessment(page, 200)
     await page.goto(`/assessment?id=${id}`)

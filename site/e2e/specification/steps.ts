@@ -66,12 +66,16 @@ export function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Answers a call with this status and message in place of the server; without a message, with an empty body. */
+/**
+ * Answers a call with this status and message in place of the server; without a message, with an empty body. 0: with
+ * nothing, as without a network.
+ */
 export function failCall(page: Page, name: CallName, status: number, message?: string): Promise<unknown> {
   const answer = message === undefined ? { status } : { status, json: { message, code: 'internal' } }
-  return page.route(everyAddressOf(name), (route) =>
-    name.startsWith(`${route.request().method()} `) ? route.fulfill(answer) : route.fallback(),
-  )
+  return page.route(everyAddressOf(name), (route) => {
+    if (!name.startsWith(`${route.request().method()} `)) return route.fallback()
+    return status === 0 ? route.abort() : route.fulfill(answer)
+  })
 }
 
 /** Records when, by its own clock, a page starts to go to /auth; for `expectSentToAuth`. */

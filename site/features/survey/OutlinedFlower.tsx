@@ -4,8 +4,6 @@ import { petalPath, petalsOf } from '#site/lib/flower.ts'
 const outline = petalPath(72)
 
 interface OutlinedFlowerProps {
-  /** 0-100 in shown order: the petals grow to them */
-  scores?: readonly number[] | null
   /** 0-100 in shown order */
   sketch?: readonly number[] | null
   /** 0-1 in shown order */
@@ -13,11 +11,10 @@ interface OutlinedFlowerProps {
   className: string
 }
 
-export function OutlinedFlower({ scores = null, sketch = null, shares, className }: OutlinedFlowerProps) {
-  const petals = petalsOf(scores ?? sketch ?? signalNames.map(() => 0))
-  const blooms = scores !== null
+export function OutlinedFlower({ sketch = null, shares, className }: OutlinedFlowerProps) {
+  const petals = petalsOf(sketch ?? signalNames.map(() => 0))
   return (
-    <svg viewBox="-104 -104 208 208" className={`outlined-flower ${className}`} data-blooms={blooms} aria-hidden="true">
+    <svg viewBox="-104 -104 208 208" className={`outlined-flower ${className}`} aria-hidden="true">
       {petals.map(({ signal, angle, path }, index) => (
         <g key={signal} transform={`rotate(${angle})`} data-signal={signal}>
           <path className="outlined-petal" d={sketch ? path : outline} />
@@ -25,7 +22,6 @@ export function OutlinedFlower({ scores = null, sketch = null, shares, className
           {shares && (
             <path className="filled-petal" d={outline} style={{ scale: `${Math.sqrt(shares[index] ?? 0)}` }} />
           )}
-          {blooms && <path className="blooming-petal" d={path} />}
         </g>
       ))}
     </svg>

@@ -11,7 +11,7 @@ import {
   questionPath,
   type ReadySurvey,
 } from './state/state.ts'
-import { missingInWords } from './state/words.ts'
+import { completeLabel, missingInWords } from './state/words.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { GuestNote } from './GuestNote.tsx'
@@ -45,7 +45,7 @@ const nextLabel = (
 )
 
 export function Questionnaire({ survey, state, meanings, heading }: QuestionnaireProps) {
-  const { questions, index, isAdvancing } = state
+  const { questions, index, isAdvancing, isCompleting } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
   const rememberFocus = useKeptFocus(heading)
@@ -109,9 +109,19 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
           <p className="order-1 min-h-5 basis-full leading-tight text-muted @min-[38rem]:order-none @min-[38rem]:basis-auto">
             Questions advance automatically after selection
           </p>
-          <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={!mayGoOn} onClick={survey.next}>
-            {nextLabel}
-          </Button>
+          {mayGoOn && index === questions.length - 1 ? (
+            <Button
+              className="px-4.5 short:min-h-9"
+              aria-disabled={isCompleting}
+              onClick={() => void survey.complete()}
+            >
+              {completeLabel(isCompleting)}
+            </Button>
+          ) : (
+            <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={!mayGoOn} onClick={survey.next}>
+              {nextLabel}
+            </Button>
+          )}
         </div>
       </div>
       <footer className="mt-1 flex flex-wrap items-center justify-center gap-x-5 gap-y-1 text-center text-muted short:mt-0 short:gap-y-0 short:leading-tight">

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
+import { completeLabel } from './state/words.ts'
 import { authPath, surveyPath } from '#site/lib/paths.ts'
-import { transitionToNextPage } from '#site/lib/view-transition.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
@@ -41,17 +41,15 @@ const forGuest =
   'your account, and only you can open it.'
 
 export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingProps) {
-  const { questions, isCompleting, scores } = state
+  const { questions, isCompleting } = state
   const heading = useNightScreen()
   const isGuest = useStore(survey.$isGuest)
-  const blooms = scores !== null
-  useEffect(() => (blooms ? transitionToNextPage() : undefined), [blooms])
   return (
     <section
       className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center"
       aria-labelledby="ending-title"
     >
-      <OutlinedFlower scores={scores} className="w-[clamp(5rem,52svh-9.5rem,19rem)] [view-transition-name:flower]" />
+      <OutlinedFlower className="w-[clamp(5rem,52svh-9.5rem,19rem)]" />
       <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
         Thank you
       </h1>
@@ -64,7 +62,7 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingPro
         </Suspense>
       ) : (
         <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
-          {isCompleting ? 'Completing...' : 'Complete Assessment'}
+          {completeLabel(isCompleting)}
         </Button>
       )}
       <div className="min-h-7 text-base text-muted">
@@ -79,9 +77,6 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingPro
           <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />
         </>
       )}
-      <p role="status" className="sr-only">
-        {scores ? 'Your result is ready and will open now.' : ''}
-      </p>
     </section>
   )
 }

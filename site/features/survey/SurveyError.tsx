@@ -1,6 +1,9 @@
+import type { MouseEvent } from 'react'
 import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api.ts'
 import { checkConnection } from '#site/lib/toasts/toasts.ts'
 import type { MissingReason } from './state/state.ts'
+import { canOpen } from './state/server.ts'
+import { holdsUnsentAnswers } from './state/storage-keys.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 
@@ -12,23 +15,21 @@ const notFound = {
 const words: Record<MissingReason, { title: string; text: string }> = {
   gone: notFound,
   unread: notFound,
-  unreached: { title: 'No connection right now', text: `The assessment could not be reached. ${checkConnection}` },
+  unreached: notFound,
   refused: { title: 'The connection was refused', text: connectionRefused },
   'cookies-refused': { title: 'A cookie is missing', text: cookiesNeeded },
   'hint-hidden': { title: 'A cookie is hidden', text: hintHidden },
 }
 
-const canStartAnew: readonly MissingReason[] = ['gone', 'unread']
-
-/** Without a connection no other page opens, so it offers only to try again. */
 export function SurveyError({ why }: { why: MissingReason }) {
-  const isUnreached = !canStartAnew.includes(why)
   const { title, text } = words[why]
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      {!isUnreached && <ButtonLink href="/">Go Home</ButtonLink>}
+      <ButtonLink href="/" onClick={(event) => void (why === 'unreached' && goHome(event))}>
+        Go Home
+      </ButtonLink>
       {why !== 'gone' && (
-        <Button variant={isUnreached ? 'primary' : 'quiet'} onClick={() => location.reload()}>
+        <Button variant="quiet" onClick={() => location.reload()}>
           Try Again
         </Button>
       )}
@@ -37,7 +38,20 @@ export function SurveyError({ why }: { why: MissingReason }) {
   return (
     <Notice title={title} action={action}>
       <p>{text}</p>
-      {why !== 'gone' && <p className="mt-3">If you were in the middle of one, your answers are still saved.</p>}
+      {why !== 'gone' && <p className="mt-3">{hint(why)}</p>}
     </Notice>
   )
+}
+
+/** Without a connection, to the page on the device that says so. */
+async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  event.preventDefault()
+  const { href } = event.currentTarget
+  location.assign((await canOpen(href)) ? href : '/assessment/offline')
+}
+
+function hint(why: MissingReason): string {
+  if (why !== 'unreached') return 'If you were in the middle of one, your answers are still saved.'
+  const safe = holdsUnsentAnswers() ? ' Answers that haven’t been sent yet are safe on this device.' : ''
+  return `There’s no connection right now. ${checkConnection}${safe}`
 }

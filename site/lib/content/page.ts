@@ -111,6 +111,7 @@ export const Page = z.discriminatedUnion(
     fields(head('not-found')),
     fields(head('failure')),
     fields(head('too-many')),
+    fields(head('offline')),
   ],
   { error: 'This is the file’s name, and no page of this site has it: see docs/editors.md.' },
 )

@@ -4,7 +4,7 @@ import { frameworksInOrder } from '#site/lib/content/read.ts'
 import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
 import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
 
-const unlisted = ['auth', 'failure', 'not-found', 'too-many']
+const unlisted = ['auth', 'failure', 'not-found', 'offline', 'too-many']
 
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).filter(({ id }) => !unlisted.includes(id))

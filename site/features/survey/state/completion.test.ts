@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { failingOnce, openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
+import { failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -27,20 +27,29 @@ describe('completing', () => {
     ['leads to sign in without a session, and back', problem(401, 'unauthorized'), 'sign in for /assessment?id=a1'],
     ['does so if it is refused', problem(401, 'connection-refused'), 'sign in for /assessment?id=a1'],
     [
-      'says offline that all is saved',
+      'says that it failed without a connection',
       noConnection(),
-      'Almost there: Your answers are saved. You can complete the assessment once the connection is back.',
+      'Error: Failed to complete assessment. Please try again.',
     ],
   ])('%s', async (_, refusal, outcome) => {
     const complete = () => Promise.reject(refusal)
     const { survey, happened, ready } = await open({
       saved: whole,
       server: { complete },
-      page: { isStill: () => false },
     })
     await survey.complete()
     expect(happened).toEqual([outcome])
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: outcome.startsWith('go to'), scores: null })
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: outcome.startsWith('go to') })
+  })
+
+  test('begins at the last statement, too, but for guests, whose account comes first', async () => {
+    const atLast = { saved: whole, page: { questionNumber: 4 } }
+    const { survey, happened } = await open(atLast)
+    await survey.complete()
+    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
+    const guests = await open({ ...atLast, page: { ...atLast.page, presence: () => 'guest' } })
+    await guests.survey.complete()
+    expect(guests.ready()).toMatchObject({ isEnding: true, isCompleting: false })
   })
 
   test('goes to the first missing answer', async () => {
@@ -131,7 +140,7 @@ describe('the ending', () => {
 })
 
 test('completes with a new account even after a first failure', async () => {
-  const complete = failingOnce(problem(500, 'internal'), surveyScores)
+  const complete = failingOnce(problem(500, 'internal'), undefined)
   const { survey, happened } = await open({ saved: whole, server: { complete }, page: { presence: () => 'guest' } })
   expect(survey.$isGuest.get()).toBe(true)
   await survey.completeWithAccount()

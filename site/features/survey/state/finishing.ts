@@ -1,14 +1,13 @@
-import { toApiError, problemCode } from '#site/lib/api.ts'
+import { problemCode } from '#site/lib/api.ts'
 import { failureInWords } from '#site/lib/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { goToMissing, moveTo } from './moving.ts'
-import { hasFirstLook, type LookState, savedAnswers } from './state.ts'
+import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
 import { leave, movable, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
 import {
   closeForNow,
   completeFailed,
-  completeLater,
   incompleteMessage,
   leavingUnsaved,
   lookWaits,
@@ -18,14 +17,15 @@ import {
 
 const landing = '/compass'
 
-/** Milliseconds until the result opens. */
-const bloom = 1100
-
 export async function complete(store: SurveyStore): Promise<void> {
-  const { page, server, clock, queue } = store
+  const { page, server, queue } = store
   const state = movable(store)
-  if (!state?.isEnding || !queue) return
-  update(store, { isCompleting: true })
+  if (!state || !queue) return
+  if (!isComplete(state)) return goToMissing(store)
+  // the ending has the account's form
+  if (store.$isGuest.get()) return moveTo(store, state.index, { isEnding: true })
+  store.clock.clearTimeout(store.advanceTimer)
+  update(store, { isAdvancing: false, isCompleting: true })
   const flushed = await queue.flush()
   if (flushed !== 'drained') {
     update(store, { isCompleting: false })
@@ -33,10 +33,8 @@ export async function complete(store: SurveyStore): Promise<void> {
     return
   }
   try {
-    const scores = await server.complete(state.assessmentId)
-    update(store, { scores })
-    const open = () => leave(store, resultsPath(state.assessmentId))
-    return page.isStill() ? open() : void clock.setTimeout(open, bloom)
+    await server.complete(state.assessmentId)
+    leave(store, resultsPath(state.assessmentId))
   } catch (error) {
     if (!(await leadAway(store, error, incompleteMessage))) completionFailed(store, error)
   }
@@ -47,7 +45,7 @@ function completionFailed(store: SurveyStore, error: unknown): void {
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
   else if (code === 'account-needed') store.$isGuest.set(true)
-  else store.page.showToast(toApiError(error).status === 0 ? completeLater : completeFailed)
+  else store.page.showToast(completeFailed)
 }
 
 export async function completeWithAccount(store: SurveyStore): Promise<void> {

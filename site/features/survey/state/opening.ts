@@ -283,7 +283,6 @@ function show(store: SurveyStore, opened: OpenedSurvey): void {
     look: null,
     isEnding: page.questionNumber === null && isComplete({ questions, answers }),
     isCompleting: false,
-    scores: null,
   }
   store.$isGuest.set(page.presence() === 'guest')
   store.$state.set(state)

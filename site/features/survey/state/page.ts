@@ -6,7 +6,7 @@ import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
 import { redirectToSignIn } from '#site/lib/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
-import { openingTimeoutMs } from './server.ts'
+import { canOpen } from './server.ts'
 import { forgetAssessment, holdsUnsentAnswers } from './storage-keys.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
@@ -59,16 +59,10 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
       if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
       void toFirst().then(() => location.replace(path))
     },
-    /** never rejects */
-    opens: (path: string) =>
-      fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingTimeoutMs) }).then(
-        () => true,
-        () => false,
-      ),
+    opens: canOpen,
     redirectToSignIn,
     showToast,
     hasAnswerKeys,
     keepAnswerKeys,
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   }
 }

@@ -1,7 +1,5 @@
 import type { Consent, ConsentState } from '#api/privacy/consent/contract.ts'
-import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { call } from '#site/lib/api.ts'
-import { parseScore } from '#site/lib/scores.ts'
 import { deleteGuest } from '#site/features/auth/delete-guest.ts'
 import { forgetOwnAssessment } from './storage-keys.ts'
 
@@ -10,6 +8,13 @@ export const openingTimeoutMs = 4000
 
 /** Browsers would wait for minutes. */
 export const requestTimeout = () => ({ signal: AbortSignal.timeout(15_000) })
+
+/** Whether a page of the site can be reached. Never rejects. */
+export const canOpen = (path: string): Promise<boolean> =>
+  fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingTimeoutMs) }).then(
+    () => true,
+    () => false,
+  )
 
 export type SurveyServer = typeof surveyServer
 
@@ -21,11 +26,8 @@ export const surveyServer = {
   fetchAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...requestTimeout() }),
   fetchQuestions: () => call('GET /api/questions', requestTimeout()),
   fetchFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...requestTimeout() }),
-  /** the ten scores, 0-100 in shown order */
-  async complete(id: string): Promise<readonly number[]> {
-    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...requestTimeout() })
-    return signalNames.map((signal) => parseScore(result[signalScoreKey(signal)]))
-  },
+  complete: (id: string): Promise<unknown> =>
+    call('POST /api/assessments/:id/complete', { params: { id }, ...requestTimeout() }),
   fetchConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', requestTimeout()),
   giveConsent: (version: Consent['version']): Promise<unknown> =>
     call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...requestTimeout() }),

@@ -28,8 +28,6 @@ export interface ReadySurvey {
   look: LookState | null
   isEnding: boolean
   isCompleting: boolean
-  /** 0-100 in shown order, once completed */
-  scores: readonly number[] | null
 }
 
 export interface ConsentSurvey {

@@ -54,8 +54,6 @@ export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   petals: signalNames.map((signal, index) => ({ signal, length: 40 + index })),
 }
 
-export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
-
 /** A survey whose ports the test controls; `happened` lists what it did to the page. */
 export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
@@ -95,7 +93,7 @@ export function createSurveyInTest({
     fetchAssessment: async (id) => detailOf({ id, answered: answers.stored.size, answers: savedAnswers() }),
     fetchQuestions: async () => surveyQuestions,
     fetchFirstLook: async () => lookInTest,
-    complete: async (id) => note(`complete ${id}`, surveyScores),
+    complete: async (id) => note(`complete ${id}`, undefined),
     fetchConsent: async () => ({ isNeeded: isConsentNeeded }),
     giveConsent: async (version) => {
       happened.push(`consent ${version}`)
@@ -131,7 +129,6 @@ export function createSurveyInTest({
       opens: async () => true,
       redirectToSignIn: ({ returnTo } = {}) => happened.push(`sign in for ${returnTo}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
-      isStill: () => true,
       hasAnswerKeys: () => answerKeys.isOn,
       keepAnswerKeys: (isOn) => void (answerKeys.isOn = isOn),
       isTrying: false,

@@ -37,11 +37,6 @@ export const completeFailed: ToastMessage = {
   tone: 'destructive',
 }
 
-export const completeLater: ToastMessage = {
-  title: 'Almost there',
-  description: 'Your answers are saved. You can complete the assessment once the connection is back.',
-}
-
 export const incompleteMessage: ToastMessage = {
   title: 'Incomplete Assessment',
   description: 'Please answer all questions before completing the assessment.',
@@ -87,6 +82,10 @@ export function answerRefused(questionNumber: number): ToastMessage {
     description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
     tone: 'destructive',
   }
+}
+
+export function completeLabel(isCompleting: boolean): string {
+  return isCompleting ? 'Completing...' : 'Complete Assessment'
 }
 
 export function goOnLabel(missing: number): string {
