@@ -21,7 +21,9 @@ test('says so if the server never answers, and tries again on request', async ({
   await page.goto('/assessment')
   await asked
   await page.clock.runFor(15_000)
-  await expect(page.getByText('There’s no connection right now. Please check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('There’s no connection right now. Please check your connection and try again.'),
+  ).toBeVisible()
   await page.unroute(questions)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await atQuestion(page, 1)

@@ -50,6 +50,8 @@ export const newSurveyPath = '/assessment'
 
 /** Begins without an account, or leads guests back to their survey. */
 export const tryPath = `${newSurveyPath}#try`
+/** Opens the newest unfinished assessment, else a new one. */
+export const continuePath = '/assessment#continue'
 
 export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`

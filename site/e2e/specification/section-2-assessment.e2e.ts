@@ -98,6 +98,19 @@ test.describe('Section 2: Assessment landing', () => {
     }
   })
 
+  test('opens a new assessment, or the newest unfinished one, by one press on "Continue Your Journey"', async ({
+    page,
+  }) => {
+    await signUp(page)
+    for (const answered of [0, 5]) {
+      const unfinished = answered > 0 ? await startedAssessment(page, answered) : '[^&]+'
+      await page.goto('/compass')
+      await main(page).getByRole('link', { name: 'Continue Your Journey' }).click()
+      await atQuestion(page, answered + 1)
+      await expect(page).toHaveURL(new RegExp(`/assessment\\?id=${unfinished}$`))
+    }
+  })
+
   test('shows a loading spinner with "Loading..." while auth, assessments or scores load', async ({ page }) => {
     await twoResultsToRead(page)
     for (const name of ['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores'] as const) {

@@ -48,6 +48,8 @@ test.describe('Section 2: Route table', () => {
       for (const path of ['/nowhere', '/frameworks/nothing', '/about/us']) {
         expect((await page.goto(path))?.status()).toBe(404)
         await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })).toBeVisible()
+        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
+        await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/og\/home\.png$/)
       }
     })
   })
@@ -166,6 +168,8 @@ test.describe('Section 2: Shared navigation', () => {
         const banner = page.getByRole('banner')
         const names = ['Home', 'Assessment', 'Community', 'FAQ', 'Contact']
         await expect(banner.getByRole('navigation').getByRole('link')).toHaveText(names)
+        // the phone's menu
+        await expect(banner.locator('#menu > ul').first().locator('a')).toHaveText(names)
         await expect(banner.getByRole('button', { name: 'Frameworks' })).toHaveCount(0)
         await expect(banner.getByRole('button', { name: 'Switch between light and dark' })).toBeVisible()
         await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -33,6 +33,16 @@ describe('opening', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
+  test.each([
+    ['the newest unfinished', ['a7', 'a8'], ['address /assessment?id=a8']],
+    ['a new one without any', [], ['start', 'address /assessment?id=new']],
+  ])('continues with %s', async (_, unfinished, happens) => {
+    const fetchAssessments = async () =>
+      unfinished.map((id) => assessmentOf({ id, answered: 1, createdAt: `2026-01-0${id.slice(1)}T00:00:00.000Z` }))
+    const { happened } = await open({ page: { assessmentId: null, isContinuing: true }, server: { fetchAssessments } })
+    expect(happened).toEqual(happens)
+  })
+
   test('corrects an address whose question cannot be shown yet', async () => {
     const { ready, happened } = await open({ page: { questionNumber: 4 }, saved: { 30: 2 } })
     expect(ready().index).toBe(1)

@@ -48,7 +48,7 @@ async function openSurvey(store: SurveyStore): Promise<void> {
   const { page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
-  if (!page.isTrying || page.presence() !== 'guest') return begin(store)
+  if (!page.isContinuing && (!page.isTrying || page.presence() !== 'guest')) return begin(store)
   try {
     return await openBegun(store)
   } catch (error) {
@@ -61,7 +61,7 @@ async function openSurvey(store: SurveyStore): Promise<void> {
   }
 }
 
-/** Guests have no other page that leads back to what they began. Rejects with ApiError. */
+/** The newest unfinished one, else a new one. Rejects with ApiError. */
 async function openBegun(store: SurveyStore): Promise<void> {
   const [begun] = unfinishedOf(await store.server.fetchAssessments())
   return begun ? openStarted(store, begun.id) : begin(store)

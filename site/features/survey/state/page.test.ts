@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { tryPath } from '#site/lib/paths.ts'
+import { continuePath, tryPath } from '#site/lib/paths.ts'
 import { idOf, withPage } from '#site/lib/page.fixture.ts'
-import { hasAnswerKeys, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
+import { hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
 
 const page = withPage('robin')
 
@@ -17,9 +17,13 @@ test('ignores what is missing or invalid in the address', () => {
   }
 })
 
-test('recognises the address for trying by its hash', () => {
-  expect(isTrying(new URL(tryPath, 'https://concord.example').hash)).toBe(true)
-  for (const hash of ['', '#', '#main', '#tryst']) expect(isTrying(hash)).toBe(false)
+test.each([
+  [isTrying, tryPath],
+  [isContinuing, continuePath],
+])('recognises by its hash: %p, %s', (recognises, path) => {
+  const { hash } = new URL(path, 'https://concord.example')
+  expect(recognises(hash)).toBe(true)
+  for (const other of ['', '#', '#main', `${hash}st`]) expect(recognises(other)).toBe(false)
 })
 
 test('remembers for each person whether keys answer, and nothing from before that', () => {

@@ -1,4 +1,4 @@
-import { newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
+import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
 import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/features/auth/delete-guest.ts'
@@ -10,6 +10,7 @@ import { canOpen } from './server.ts'
 import { forgetAssessment, holdsUnsentAnswers } from './storage-keys.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
+export const isContinuing = (hash: string): boolean => newSurveyPath + hash === continuePath
 
 /** Questions count from 1. */
 export function parseAddress(search: string): { assessmentId: string | null; questionNumber: number | null } {
@@ -42,6 +43,7 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
   return {
     ...parseAddress(location.search),
     isTrying: isTrying(location.hash),
+    isContinuing: isContinuing(location.hash),
     presence,
     /** loaded for someone, or they began on it */
     hasOwner: () => pageUserId() !== null,

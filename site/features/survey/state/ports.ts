@@ -11,6 +11,8 @@ export interface SurveyPorts {
   clock: Clock
   /** `readAt`: server time; ISO 8601 */
   createQueue(
-    options: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onAllSaved' | 'onRefused' | 'onStopped'> & { readAt: string },
+    options: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onAllSaved' | 'onRefused' | 'onStopped'> & {
+      readAt: string
+    },
   ): AnswerQueue
 }

@@ -132,6 +132,7 @@ export function createSurveyInTest({
       hasAnswerKeys: () => answerKeys.isOn,
       keepAnswerKeys: (isOn) => void (answerKeys.isOn = isOn),
       isTrying: false,
+      isContinuing: false,
       hasOwner: () => presence !== 'visitor',
       isGuests: () => presence === 'guest',
       forgetGuest() {
