@@ -3,7 +3,7 @@ import { expectApart } from './boxes.ts'
 import { expectToFit } from './devices.ts'
 import { expect, expectWholeDashboard } from './story.ts'
 
-export const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
+const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
 
 export const lookButton = (page: Page) => page.getByRole('button', { name: 'Your first look' })
 
