@@ -123,7 +123,7 @@ const Dashboard = z.strictObject({
     notAsked: brandedText('component'),
   }),
   dayZero: z.strictObject({
-    ...texts('title', 'skipped', 'stillOpen', 'over'),
+    ...texts('title', 'line', 'skipped', 'stillOpen', 'over'),
     text: count,
     why: brandedText('component'),
     start: brandedText('day'),

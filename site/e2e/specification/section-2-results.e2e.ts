@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { holdBack, read } from '../calls.ts'
+import { phone } from '../devices.ts'
 import { pixelsOf, recordTexts, textsOn } from '../painted.ts'
-import { expect, failedRequest, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
+import {
+  completedAssessment,
+  expect,
+  failedRequest,
+  signUp,
+  startedAssessment,
+  test,
+  twoResultsToRead,
+} from '../story.ts'
 import { reading } from './reading.ts'
 import { button, figure, main, notification, signals } from './steps.ts'
 
@@ -155,12 +164,66 @@ test.describe('Section 2: Dashboard', () => {
   }) => {
     await twoResultsToRead(page)
     await page.goto('/dashboard')
+    await expect(page).toHaveTitle('Your Concord Dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Concord Dashboard', exact: true })).toBeVisible()
     await expect(figure(page, 'Current RAS')).toContainText(/^Current RAS\s*68(?!\.)/)
     await expect(figure(page, 'Growth')).toContainText(/^Growth\s*\+18/)
     await expect(figure(page, 'Assessments')).toContainText(/^Assessments\s*2/)
     await expect(figure(page, 'Current Concord Zone')).toContainText('Relational Intelligence')
   })
+
+  const places = [
+    'dl.card',
+    'a[href="#today"]',
+    '#unfinished-title',
+    '#progress-title',
+    '#history-title',
+    'button:text-is("New Assessment")',
+    '#latest-title',
+    '#challenge-title',
+    '#courses-title',
+  ]
+
+  test('begins with the four cards, then what is specified, then what we added', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.goto('/dashboard')
+    await expect(main(page).locator('a[href="#today"]')).toBeVisible()
+    await expect(page.locator('#courses-title')).toBeVisible()
+    const tops: number[] = []
+    for (const place of places) tops.push((await main(page).locator(place).boundingBox())!.y)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await main(page).locator('a[href="#today"]').click()
+    await expect(page.getByRole('button', { name: 'Answer them now' })).toBeInViewport()
+  })
+
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    test(`has the cards in sight without scrolling in ${viewport.width} by ${viewport.height}, whatever there is`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      const cards = main(page).getByRole('term')
+      const expectInSight = async () => {
+        await expect(cards.last()).toBeVisible()
+        const boxes = await cards.evaluateAll((all) =>
+          all.map(({ parentElement }) => parentElement!.getBoundingClientRect().toJSON()),
+        )
+        expect(boxes).toHaveLength(4)
+        expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(viewport.height)
+        if (viewport === phone)
+          expect(boxes.map(({ left }) => left > viewport.width / 3)).toEqual([false, true, false, true])
+      }
+      await signUp(page)
+      for (const change of [() => {}, () => startedAssessment(page, 1), () => completedAssessment(page)]) {
+        await change()
+        await page.goto('/dashboard')
+        await expectInSight()
+      }
+      await page.context().clearCookies()
+      await twoResultsToRead(page)
+      await page.goto('/dashboard')
+      await expectInSight()
+    })
+  }
 
   test('shows a Progress Over Time line chart when more than 1 score exists', async ({ page }) => {
     await twoResultsToRead(page)

@@ -5,7 +5,9 @@ import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { sampleWords } from '#api/results/sample/sample.ts'
 import { safety } from '#api/content/safety.ts'
 import { untouchedChallenge } from '../results/insights.fixture.ts'
+import { createChallenge } from './challenge.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
+import { Today } from './Today.tsx'
 
 withBrowser()
 const server = withServer()
@@ -14,7 +16,7 @@ const aSunday = '2020-03-15T12:00:00.000Z'
 /** Opens the challenge of a result; gives its section. */
 async function open(challenge: ChallengeState, pulses: Pulse[] = []) {
   server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses })
-  render(<ChallengePanel assessmentId="a1" />)
+  render(<ChallengePanel challenge={createChallenge('a1')} assessmentId="a1" />)
   await server.answerAll()
   return within(onPage().getByRole('region', { name: 'Your 7-day micro-challenge' }))
 }
@@ -54,4 +56,25 @@ test('offers a check-in once it has opened, without saying when', async () => {
   const section = await open({ ...started, pulseOpensAt: aSunday, mayPulse: true })
   expect(section.getByRole('region', { name: 'See what moved' })).toBeTruthy()
   expect(section.queryByText(/from Sunday/i)).toBeNull()
+})
+
+const justNow = new Date().toISOString()
+
+test.each<[string, Partial<ChallengeState>, string | null]>([
+  ['day 0 first', {}, 'Today: Day 0, where you start'],
+  ['the next act', { isStartSkipped: true }, `Today: ${sampleWords.insights.challenge.days[0]!.title}`],
+  ['what was done today', { done: [null, justNow] }, `Today: ${sampleWords.insights.challenge.days[1]!.title}, done`],
+  ['the check-in after the week', { done: Array(7).fill(aSunday), mayPulse: true }, 'Today: See what moved'],
+  ['nothing until then', { done: Array(7).fill(aSunday) }, null],
+])('one line leads to %s', async (_, change, words) => {
+  const mayStart = change.done === undefined
+  const challenge = { ...untouchedChallenge, mayStart, ...change }
+  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })
+  render(<Today challenge={createChallenge('a1')} />)
+  await server.answerAll()
+  const link = onPage().queryByRole('link')
+  expect([link?.closest('p')?.textContent ?? null, link?.getAttribute('href')]).toEqual([
+    words,
+    words === null ? undefined : '#today',
+  ])
 })

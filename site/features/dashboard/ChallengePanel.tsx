@@ -6,22 +6,27 @@ import type { ChallengeDay } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { challenge as challengeWords } from '#content/screens/dashboard.json'
 import { resultsPath } from '#site/lib/paths.ts'
-import { type ChallengeStore, createChallenge } from './challenge.ts'
+import { actInView } from '#site/lib/challenge-day.ts'
+import type { ChallengeStore } from './challenge.ts'
 import { ForTwo } from '#site/ui/ForTwo.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { SafetyNote } from '#site/ui/SafetyNote.tsx'
-import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
+import { daysDoneInWords } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
 import { NextPulse, Pulses, PulseStart } from './Pulses.tsx'
 
+interface ChallengePanelProps {
+  challenge: ChallengeStore
+  assessmentId: string
+}
+
 /** Day 0, seven small acts, then pulses. */
-export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
-  const [challenge] = useState(() => createChallenge(assessmentId))
+export function ChallengePanel({ challenge, assessmentId }: ChallengePanelProps) {
   return (
     <section
       id="challenge"
       aria-labelledby="challenge-title"
-      className="mt-8 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"
+      className="mt-10 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"
     >
       <h2 id="challenge-title" className="text-heading">
         {challengeWords.title}
@@ -38,10 +43,8 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   )
 }
 
-interface ChallengeContentProps {
+interface ChallengeContentProps extends ChallengePanelProps {
   state: InsightsState
-  challenge: ChallengeStore
-  assessmentId: string
 }
 
 function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {
@@ -57,7 +60,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
         </a>
       </p>
       <SafetyNote />
-      <div className="mt-5 lg:col-start-2 lg:row-span-full lg:mt-0">
+      <div id="today" className="mt-5 scroll-mt-6 lg:col-start-2 lg:row-span-full lg:mt-0">
         {isBeforeStart ? (
           <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
         ) : (
@@ -75,9 +78,8 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
   const { component, days } = state.insights.challenge
   const { done, mayPulse, pulseOpensAt, isAskable, questions } = state.challenge
   const [now] = useState(Date.now)
-  const today = dayToShow(done, now)
-  const [chosen, setChosen] = useState(today)
-  const isOver = !done.includes(null)
+  const today = actInView(done, now)
+  const [chosen, setChosen] = useState(today ?? days.length - 1)
   const skipped = useStore(challenge.skip.$state)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -109,7 +111,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
             number={index + 1}
             day={day}
             isDone={done[index] !== null}
-            isToday={index === today && !isOver}
+            isToday={index === today}
             isChosen={index === chosen}
             box={index === chosen ? box : undefined}
             onTick={(isDone) => challenge.tick(index + 1, isDone)}

@@ -87,6 +87,22 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(href)
 })
 
+test.each([
+  [5, 5, null],
+  [7, 5, 'Show all 7'],
+])('shows of %d results the newest %d, and all on request', async (count, first, name) => {
+  await open(Array.from({ length: count }, (_, index) => 50 + index))
+  const history = within(section('Assessment History')!)
+  const seen = () => history.getAllByRole('listitem').filter(({ classList }) => !classList.contains('hidden'))
+  expect(seen()).toHaveLength(first)
+  const all = history.queryByRole('button', { name: /^Show all/ })
+  expect(all?.textContent ?? null).toBe(name)
+  if (!all) return
+  await person().click(all)
+  expect(seen()).toHaveLength(count)
+  expect(seen()[first]!.contains(document.activeElement)).toBe(true)
+})
+
 describe('emphasises one button:', () => {
   const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
   test.each([

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
@@ -16,6 +16,7 @@ import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { useAnchor } from '#site/ui/use-anchor.ts'
+import { createChallenge } from './challenge.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { FlowerBeside } from './FlowerBeside.tsx'
 import { History } from './History.tsx'
@@ -24,6 +25,7 @@ import { Progress } from './Progress.tsx'
 import { Retake } from './Retake.tsx'
 import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
+import { Today } from './Today.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
 const $history = combineQueries($scores, $assessments)
@@ -63,29 +65,35 @@ interface DashboardProps {
   assessments: Assessment[]
 }
 
-/** Highlights what was begun, else a worthwhile retake, else the latest result. */
+/** The specified parts first. Highlights what was begun, else a worthwhile retake, else the latest result. */
 function Dashboard({ scores, assessments }: DashboardProps) {
   const [now] = useState(Date.now)
   useAnchor(isSettled(useStore($styleLines)))
   const unfinished = unfinishedOf(assessments)
   const hasBegun = unfinished.length > 0
   const [latest, before] = scores
+  const id = latest?.assessmentId
+  const challenge = useMemo(() => (id === undefined ? null : createChallenge(id)), [id])
   const isRetakeFirst = latest !== undefined && !hasBegun && isRetakeDue(latest.completedAt, now)
   return (
     <Headed>
-      {hasBegun && <Unfinished assessments={unfinished} />}
-      {isRetakeFirst && <Retake latest={latest} now={now} isFirst />}
-      {latest ? (
-        <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
-      ) : (
-        <Empty begun={unfinished[0]} />
-      )}
-      {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
-      {scores.length > 1 && <Progress scores={scores} />}
-      {latest && <History scores={scores} />}
-      {latest && !isRetakeFirst && <Retake latest={latest} now={now} />}
       <Stats scores={scores} />
-      {scores.length > 1 && <SignalCourses scores={scores} />}
+      {challenge && <Today key={id} challenge={challenge} />}
+      {hasBegun && <Unfinished assessments={unfinished} />}
+      {!latest && <Empty begun={unfinished[0]} />}
+      {scores.length > 1 && <Progress scores={scores} />}
+      {latest && challenge && (
+        <>
+          <History scores={scores} />
+          <p className="no-print mt-5">
+            <NewAssessmentButton variant={isRetakeFirst ? 'primary' : 'quiet'}>New Assessment</NewAssessmentButton>
+          </p>
+          <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
+          <ChallengePanel key={id} challenge={challenge} assessmentId={latest.assessmentId} />
+          {scores.length > 1 && <SignalCourses scores={scores} />}
+          <Retake latest={latest} now={now} />
+        </>
+      )}
     </Headed>
   )
 }

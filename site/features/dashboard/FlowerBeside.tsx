@@ -5,8 +5,7 @@ export function FlowerBeside({ flower, children }: { flower: ReactNode; children
   return (
     <section
       aria-labelledby="latest-title"
-      // keeps the button above the fold on small phones
-      className="mt-[min(2.5svh,--spacing(7))] flow-root wrap-normal sm:mt-7 sm:grid sm:grid-cols-[minmax(9rem,min(17rem,40svh))_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:gap-x-16 [:not(h1)+&]:mt-7"
+      className="mt-10 flow-root wrap-normal sm:mt-14 sm:grid sm:grid-cols-[minmax(9rem,min(17rem,40svh))_minmax(0,1fr)] sm:items-center sm:gap-x-10 lg:gap-x-16"
     >
       {/* wide enough for the longest month in the flower's caption */}
       <div className="2xs:max-sm:float-right 2xs:max-sm:ml-4 2xs:max-sm:w-[36%] 2xs:max-sm:min-w-[5rem] 2xs:max-sm:has-[figure]:w-2/5">

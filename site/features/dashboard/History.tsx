@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { history } from '#content/screens/dashboard.json'
@@ -13,21 +13,35 @@ import { DeleteDialog, deletionOfResult } from './DeleteDialog.tsx'
 
 type HistoryEntry = ScoreList[number]
 
-/** Newest first. */
+const shownFirst = 5
+
+/** Newest first, on paper all. */
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // the pressed button is gone
+    if (showsAll) list.current?.children[shownFirst]?.querySelector('a')?.focus()
+  }, [showsAll])
   return (
-    <Section name="history" title={history.title} className="mt-14 print:mt-7">
-      <ol className="mt-4 border-b border-line">
+    <Section name="history" title={history.title} className="mt-10 sm:mt-14 print:mt-7">
+      <ol ref={list} className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row
             key={entry.assessmentId}
             entry={entry}
             comparison={comparisonOf(scores, index)}
+            isHidden={!showsAll && index >= shownFirst}
             onDelete={() => setChosen(entry)}
           />
         ))}
       </ol>
+      {!showsAll && scores.length > shownFirst && (
+        <SmallButton className="no-print mt-2 -ml-2.5" onClick={() => setShowsAll(true)}>
+          {`Show all ${scores.length}`}
+        </SmallButton>
+      )}
       {chosen && <DeleteDialog of={deletionOfResult(chosen)} onClose={() => setChosen(null)} />}
     </Section>
   )
@@ -46,15 +60,18 @@ interface RowProps {
   entry: HistoryEntry
   /** URL; null if there is only one result */
   comparison: string | null
+  isHidden: boolean
   onDelete: () => void
 }
 
-function Row({ entry, comparison, onDelete }: RowProps) {
+function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
   const { assessmentId, completedAt, rasScore, tier, growth } = entry
   const day = formatDay(completedAt)
   const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-2 pt-4 pb-1.5 hover:bg-sunken max-2xs:flex-col max-2xs:items-stretch sm:flex-nowrap sm:pb-4 print:break-inside-avoid print:py-2">
+    <li
+      className={`${isHidden ? 'hidden print:flex' : 'flex'} relative flex-wrap items-center gap-x-4 border-t border-line px-2 pt-4 pb-1.5 hover:bg-sunken max-2xs:flex-col max-2xs:items-stretch sm:flex-nowrap sm:pb-4 print:break-inside-avoid print:py-2`}
+    >
       <div className="flex w-14 flex-col self-stretch max-2xs:w-24 sm:w-36 sm:flex-row sm:items-center sm:gap-4 print:w-30">
         <ScoreFlower of={entry} isOrnament className="sm:w-18 print:w-14" />
         <span className="my-auto text-center font-serif text-[1.875rem]/[1.2] font-medium tabular-nums sm:w-14">

@@ -17,7 +17,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
   const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
   const figures = figuresOf(scores[0]!.rasError)
   return (
-    <Section name="progress" title={progress.title} className="mt-14 print:mt-7 print:break-inside-avoid">
+    <Section name="progress" title={progress.title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
       <figure className="mt-5">
         <Chart label={progressInWords(occasions)} table="progress-table" className="h-80" configure={configure} />
         <figcaption className="mt-4">

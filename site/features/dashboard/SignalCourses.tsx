@@ -15,7 +15,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
-    <Section name="courses" title={words.title} className="mt-14 print:mt-7 print:break-inside-avoid">
+    <Section name="courses" title={words.title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
         <span>{`${fillBrand(words.text, { min: String(range.min), max: String(range.max) })} `}</span>
         {first && last && (

@@ -4,6 +4,7 @@ import { fillBrand, product } from '#api/content/brand.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { Named } from '#site/ui/Named.tsx'
+import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 
 /** `scores` are newest first. */
@@ -12,17 +13,24 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
-    <dl className="card mt-14 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+    <dl className="card mt-4 lg:mt-6 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
       <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two results'}>
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
-      <Stat label="Assessments" note="completed" isWide>
+      <Stat label="Assessments" note="completed">
         {scores.length}
       </Stat>
-      <Stat label={`Current ${product} Zone`} note={tagline} isWide>
+      <Stat label={`Current ${product} Zone`} note={tagline} isText>
+        {latest && (
+          <ScoreFlower
+            of={latest}
+            isOrnament
+            className="float-right -my-5 -mr-2 ml-4 w-28 max-lg:hidden print:hidden"
+          />
+        )}
         {zone ?? 'Not Assessed'}
       </Stat>
     </dl>
@@ -32,19 +40,19 @@ export function Stats({ scores }: { scores: ScoreList }) {
 interface StatProps {
   label: string
   note?: string | undefined
-  /** has its own row on phones */
-  isWide?: boolean
+  /** words instead of a number */
+  isText?: boolean
   children: ReactNode
 }
 
-function Stat({ label, note, isWide = false, children }: StatProps) {
-  const span = isWide ? 'not-print:2xs:max-sm:col-span-2' : ''
+function Stat({ label, note, isText = false, children }: StatProps) {
+  const size = isText ? 'text-xl sm:text-title' : 'text-title'
   return (
-    <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
+    <div className="-mt-px -ml-px flex flex-col border-t border-l border-line p-4 sm:p-6 print:p-3">
       <dt className="text-muted">
         <Named text={label} />
       </dt>
-      <dd className="mt-1 font-serif text-title leading-tight font-medium print:text-xl">{children}</dd>
+      <dd className={`mt-1 font-serif leading-tight font-medium print:text-xl ${size}`}>{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
     </div>
   )

@@ -4,7 +4,6 @@ import { unfinished } from '#content/screens/dashboard.json'
 import { surveyPath } from '#site/lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '#site/lib/unfinished.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Section } from '#site/ui/Section.tsx'
 import { SmallButton } from './SmallButton.tsx'
 import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 
@@ -12,17 +11,15 @@ import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
   const [chosen, setChosen] = useState<Assessment | null>(null)
   return (
-    <Section
-      name="unfinished"
-      title={assessments.length === 1 ? unfinished.one : unfinished.several}
-      className="no-print mt-6 rounded-xl bg-accent-soft px-6 py-5"
-      headingClass="font-sans text-lg font-semibold"
-    >
-      <ul className="mt-1 grid gap-5">
+    <section aria-labelledby="unfinished-title" className="no-print mt-4 rounded-xl bg-accent-soft px-4 py-3 sm:px-6">
+      <h2 id="unfinished-title" className="sr-only">
+        {assessments.length === 1 ? unfinished.one : unfinished.several}
+      </h2>
+      <ul className="grid gap-3">
         {assessments.map((assessment, index) => (
-          <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>{unfinishedInWords(assessment)}</p>
-            <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
               <ButtonLink variant={index === 0 ? 'primary' : 'quiet'} href={surveyPath(assessment.id)}>
                 {continueInWords(assessment)}
               </ButtonLink>
@@ -38,6 +35,6 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
         ))}
       </ul>
       {chosen && <DeleteDialog of={deletionOfUnfinished(chosen)} onClose={() => setChosen(null)} />}
-    </Section>
+    </section>
   )
 }

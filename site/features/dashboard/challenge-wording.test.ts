@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { isEstimated } from '#api/instrument/facts/parameters.ts'
-import { daysDoneInWords, dayToShow, challengeErrorInWords, meaningInWords, startInWords } from './challenge-wording.ts'
+import { daysDoneInWords, challengeErrorInWords, meaningInWords, startInWords } from './challenge-wording.ts'
 
 const at = '2026-03-01T08:00:00.000Z'
 const estimated = isEstimated ? ' (estimated)' : ''
@@ -10,17 +10,6 @@ test('describes the days done without blame', () => {
   expect(daysDoneInWords(1)).toStartWith('One of seven days is done.')
   expect(daysDoneInWords(3)).toStartWith('Three of seven days are done.')
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
-})
-
-test('opens the day done last today, else the first to do, else the last', () => {
-  const now = Date.parse('2026-03-05T12:00:00.000Z')
-  const [today, earlier, before] = ['2026-03-05T11:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-03-03T11:00:00.000Z']
-  const show = (...times: (string | null)[]) => dayToShow([...times, ...Array<null>(7).fill(null)].slice(0, 7), now)
-  expect(show()).toBe(0)
-  expect(show(before, null, before)).toBe(1)
-  expect(show(before, null, today)).toBe(2)
-  expect(show(null, today, null, earlier)).toBe(1)
-  expect(dayToShow(Array<string>(7).fill(before), now)).toBe(6)
 })
 
 test('compares the start with the result and the expected score', () => {

@@ -3,7 +3,7 @@ import type { ChangeMeaning } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
-import { capitalize, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
@@ -11,18 +11,6 @@ export function daysDoneInWords(count: number): string {
   if (count === 7) return 'All seven days are done.'
   const verb = count === 1 ? 'is' : 'are'
   return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
-}
-
-/** The day done last today, else the first not done, else the last. `done`: ISO 8601; `now`: milliseconds. */
-export function dayToShow(done: readonly (string | null)[], now: number): number {
-  const today = formatDay(new Date(now).toISOString())
-  const [latest] = done
-    .filter((time) => time !== null && formatDay(time) === today)
-    .toSorted()
-    .reverse()
-  const open = done.indexOf(null)
-  if (latest) return done.indexOf(latest)
-  return open >= 0 ? open : done.length - 1
 }
 
 /** Where someone starts, compared with their result and with what it led us to expect. */

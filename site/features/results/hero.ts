@@ -1,3 +1,4 @@
+import { actInView } from '#site/lib/challenge-day.ts'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
@@ -83,9 +84,9 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
 export function nextDay({
   state: { insights, challenge },
 }: HeroSource): { number: number; title: string; text: string } | null {
-  const index = challenge.done.indexOf(null)
-  const day = insights.challenge.days[index]
-  return day ? { number: index + 1, title: day.title, text: day.text } : null
+  const index = actInView(challenge.done)
+  const day = index === null ? undefined : insights.challenge.days[index]
+  return index !== null && day ? { number: index + 1, title: day.title, text: day.text } : null
 }
 
 /** undefined if they agreed to nothing */

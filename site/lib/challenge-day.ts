@@ -1,0 +1,13 @@
+import { formatDay } from './format.ts'
+
+/**
+ * Index of the act in view: the one done last today, as a tick doesn't bring the next before the person's next calendar
+ * day, else the first not done; null if there is none. `done`: ISO 8601; `now`: milliseconds on the person's device. A
+ * server doesn't know their calendar day, so it leaves `now` out.
+ */
+export function actInView(done: readonly (string | null)[], now?: number): number | null {
+  const today = now === undefined ? null : formatDay(new Date(now).toISOString())
+  const doneToday = done.filter((time) => time !== null && formatDay(time) === today).toSorted()
+  const index = done.indexOf(doneToday.at(-1) ?? null)
+  return index === -1 ? null : index
+}
