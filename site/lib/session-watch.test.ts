@@ -172,10 +172,13 @@ describe('a page that is seen again', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('reloads if somebody else has signed in', () => {
+  test.each([
+    ['in its tab', () => turnTo(true), () => turnTo(false)],
+    ['by Back', leave, () => show()],
+  ])('reloads if somebody else has signed in: %s', (_, leaves, returns) => {
+    leaves()
     document.cookie = `${cookieName(location, 'signed_in')}=${idOf('kim')}; Path=/; Secure`
-    turnTo(true)
-    turnTo(false)
+    returns()
     expect(reloads).toHaveLength(1)
   })
 })

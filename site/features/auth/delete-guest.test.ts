@@ -15,6 +15,7 @@ const others = {
 const waiting = {
   [`survey-answers:${idOf('guest-1')}:a1`]: '{}',
   [`survey-number-keys:${idOf('guest-1')}`]: 'off',
+  'survey-kept': `${idOf('guest-1')} {}`,
   ...others,
 }
 

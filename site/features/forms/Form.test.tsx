@@ -133,6 +133,19 @@ describe('what is typed', () => {
   })
 })
 
+test.each([
+  ['current-password', {}],
+  ['new-password', { isNew: true }],
+])('hides a password until asked, and never corrects or capitalizes it: %s', async (autocomplete, purpose) => {
+  render(<PasswordField username={robin.email} {...purpose} />)
+  const attributes = () =>
+    ['type', 'autocomplete', 'autocapitalize', 'spellcheck'].map((name) => input('password').getAttribute(name))
+  expect(attributes()).toEqual(['password', autocomplete, 'none', 'false'])
+  await person().click(button('Show password'))
+  expect(attributes()).toEqual(['text', autocomplete, 'none', 'false'])
+  expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', robin.email)
+})
+
 describe('a value that is known later', () => {
   test('fills in an empty field and is sent, but keeps no draft', async () => {
     const { rerender } = await fillIn()

@@ -16,6 +16,7 @@ beforeEach(async () => {
   page.answer('GET /api/assessments/a1', { body: assessmentOf({ id: 'a1' }) })
   page.localStorage[`survey-answers:${robin}:a1`] = '{}'
   page.localStorage[`survey-answers:${kim}:a2`] = '{}'
+  page.localStorage['survey-kept'] = `${robin} {}`
   await page.show($consent, $assessments)
 })
 
@@ -34,9 +35,14 @@ test('deletes unsent answers and reloads what depends on consent after a withdra
 test('removes what the device holds of assessments that a withdrawal elsewhere has deleted', async () => {
   page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
   page.answer('GET /api/assessments/a1', { status: 404, body: { message: 'No.', code: 'not-found' } })
+  page.localStorage['survey-kept'] = `${robin} {"assessmentId":"a1"}`
   $consent.invalidate()
   await allTasks()
   expect(Object.keys(page.localStorage)).toEqual([`survey-answers:${kim}:a2`])
+  page.localStorage['survey-kept'] = `${kim} {"assessmentId":"a2"}`
+  $consent.invalidate()
+  await allTasks()
+  expect(Object.keys(page.localStorage)).toEqual([`survey-answers:${kim}:a2`, 'survey-kept'])
 })
 
 test('keeps everything if the withdrawal fails', async () => {
@@ -45,5 +51,5 @@ test('keeps everything if the withdrawal fails', async () => {
   await allTasks()
   expect(page.calls).toEqual([withdrawal])
   expect($consent.get().data).toEqual(given)
-  expect(Object.keys(page.localStorage)).toHaveLength(2)
+  expect(Object.keys(page.localStorage)).toHaveLength(3)
 })

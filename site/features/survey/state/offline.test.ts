@@ -27,6 +27,10 @@ test('shows the minutes left at the user’s own pace, online and offline', asyn
   await answers.succeedAll()
   await answer(4)
   await answers.succeedAll()
+  // a changed answer says nothing of the pace
+  survey.review(0)
+  await answer(5)
+  await answers.succeedAll()
   expect(storage.getItem('survey-kept')).toBe(atFirst)
   survey.renewSnapshot()
   const [person, ...text] = storage.getItem('survey-kept')!.split(' ')

@@ -11,6 +11,7 @@ test.each([
   ['none with too few answers', times(7, 6), 120, null],
   ['none if nothing is left', times(20, 6), 0, null],
   ['not longer after an interruption', [...times(9, 6), 3_600_000], 120, 12],
+  ['half a minute at most for each', times(10, 60), 20, 10],
   ['not shorter after a clock change', [...times(9, 6), -3_600_000], 120, 12],
   ['a changing pace', [...times(100, 12), ...times(20, 5)], 120, 10],
   ['fives if there are many, rounded down', times(10, 7), 190, 20],
