@@ -11,6 +11,8 @@ interface SiteOfTwoBuilds {
   address: string
   /** nothing answers */
   isAway: boolean
+  /** a proxy answers in its place */
+  isUnavailable: boolean
   /** a later build is there: its files have other names, and the earlier ones are gone */
   isLater: boolean
   close(): Promise<void>
@@ -26,9 +28,10 @@ const asLater = (text: string) =>
 
 /** Passes on the answers of the site at `upstream`, as one build or the other. */
 async function serveTwoBuilds(upstream: string): Promise<SiteOfTwoBuilds> {
-  const site = { isAway: false, isLater: false }
+  const site = { isAway: false, isUnavailable: false, isLater: false }
   const server = createServer(async (received, response) => {
     if (site.isAway) return void received.socket.destroy()
+    if (site.isUnavailable) return void response.writeHead(503).end()
     const { url = '/' } = received
     const isBuilt = /^\/_astro\/.*\.(js|css)$/.test(url)
     if (isBuilt && site.isLater !== url.includes(mark)) return void response.writeHead(404).end()
@@ -166,7 +169,7 @@ test('finishes a survey with the build it began with, and then opens the new one
   await atQuestion(next, 62)
   expect(await next.locator('link[rel=stylesheet]').first().getAttribute('href')).toContain('later-')
   await untilStored(next)
-  site.isAway = true
+  site.isUnavailable = true
   await next.reload()
   await atQuestion(next, 62)
   expect(await next.locator('link[rel=stylesheet]').first().getAttribute('href')).toContain('later-')

@@ -111,10 +111,13 @@ test('unfolds the days for paper in browsers that can’t by style, and folds th
   await expect(opened).toHaveCount(1)
 })
 
-test('leaves out that a result is best read as a sketch', async ({ page }) => {
+test('leaves out that a result is best read as a sketch, and the first name if asked to', async ({ page }) => {
   await page.goto(`/results/${await resultToRead(page, sheetLeaning())}`)
   await expect(page.getByText(/sketch/).first()).toBeVisible()
   const { letters } = await readPdf(await page.pdf())
-  expect(letters).toContain(lettersOf('What you could try'))
+  for (const words of ['What you could try', 'Robin,']) expect(letters).toContain(lettersOf(words))
   for (const words of unprinted) expect(letters).not.toContain(lettersOf(words))
+  await page.getByLabel('Print my first name, too').uncheck()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).not.toContainText('Robin', { useInnerText: true })
 })
