@@ -69,9 +69,11 @@ describe('a guest who registers or signs in on the page', () => {
 test.each([
   ['another guest', () => page.beginAsGuestElsewhere('guest-2')],
   ['an account', () => page.signInElsewhere('robin')],
-])('sends nothing of a guest once %s has a session on the device', async (_, change) => {
+])('sends nothing of a guest, and ends no other session, once %s has one on the device', async (_, change) => {
   page.beginAsGuest('guest-1')
   change()
+  const theirs = page.cookie()
   await expect(call('GET /api/questions')).rejects.toMatchObject({ status: 401 })
-  expect(page.calls).toEqual([])
+  dropSessionHint()
+  expect([page.calls, page.cookie()]).toEqual([[], theirs])
 })

@@ -16,9 +16,11 @@ const robin = idOf('robin')
 beforeEach(() => starting.reset())
 
 describe('starting an assessment', () => {
-  test('creates one assessment for two presses and opens it', async () => {
+  test('creates one assessment for several presses and opens it', async () => {
     page.answer(post, { status: 201, body: assessmentOf({ id: 'a 1' }) })
     await Promise.all([openNewAssessment(), openNewAssessment()])
+    // the page is still there
+    await openNewAssessment()
     expect(page.calls).toEqual([post])
     expect(page.visited).toEqual(['/assessment?id=a%201'])
     expect($isStarting.get()).toBe(true)

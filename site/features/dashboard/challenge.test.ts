@@ -35,6 +35,7 @@ describe('ticking a day', () => {
     const saved = challenge.tick(7, true)
     expect(shown()).toBe('------x')
     await saved
+    expect(fetch).toHaveBeenLastCalledWith(ticking(7).slice(4), expect.objectContaining({ keepalive: true }))
     expect(state().challenge).toEqual(doneOn(7))
   })
 

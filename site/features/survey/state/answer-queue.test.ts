@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { ApiError } from '#site/lib/api.ts'
 import { pendingAnswersKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
-import { greatestAge, otherTabGrace, saveFailure } from './answer-queue.ts'
+import { type AnswerQueue, greatestAge, otherTabGrace, saveFailure } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
@@ -69,11 +69,17 @@ describe('sending', () => {
       clock.advance(1)
       expect(server.received).toHaveLength(round + 2)
     }
+    const expectShortPause = async () => {
+      await server.sending(1).fail(noConnection())
+      clock.advance(1000)
+      expect(server.inProgress).toHaveLength(1)
+    }
+    await server.sending(1).fail(noConnection())
+    queue.resume()
+    await expectShortPause()
     await server.sending(1).succeed()
     queue.put(1, 4)
-    await server.sending(1).fail(noConnection())
-    clock.advance(1000)
-    expect(server.inProgress).toHaveLength(1)
+    await expectShortPause()
   })
 
   test('pauses as long as the server asks for', async () => {
@@ -128,7 +134,10 @@ test('shows the cause of a failure, the one that needs the user first, and none 
   await server.sending(1).fail(noConnection())
   expect(reason()).toBe('trouble')
   clock.advance(4000)
-  await server.sending(1).fail(problem(401, 'unauthorized'))
+  await server.sending(1).succeed()
+  queue.put(2, 5)
+  expect(reason()).toBe('saving')
+  await server.sending(2).fail(problem(401, 'unauthorized'))
   expect(reason()).toBe('signed-out')
 })
 
@@ -221,6 +230,18 @@ describe('two tabs', () => {
     await other.server.succeedAll()
     one.clock.advance(otherTabGrace)
     expect(ids(other.server.received)).toEqual([2])
+  })
+
+  test.each([
+    ['it is answered here', (queue: AnswerQueue) => queue.put(1, 5)],
+    ['this tab is seen again', (queue: AnswerQueue) => queue.resume()],
+  ])('send another’s answer at once when %s', (_, act) => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 4)
+    other.queue.reread()
+    act(other.queue)
+    expect(ids(other.server.received)).toEqual([1])
   })
 
   test('send what a closed tab left', async () => {

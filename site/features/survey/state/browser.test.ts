@@ -6,6 +6,7 @@ import { cookieName } from '#api/contract/cookies.ts'
 import { idOf } from '#site/lib/page.fixture.ts'
 import { tryPath } from '#site/lib/paths.ts'
 import { connectSurvey } from './browser.ts'
+import { openSteps } from './browser-history.ts'
 import { assessmentOf, detailOf, surveyQuestions } from './survey.fixture.ts'
 
 withBrowser()
@@ -93,6 +94,14 @@ test.each([
   expect(survey.$isGuest.get()).toBe(name === 'guest')
 })
 
+test('adds at most twenty entries to the history, as Back must reach what was before', () => {
+  const adding = spyOn(history, 'pushState')
+  const { add } = openSteps(() => {})
+  for (let number = 1; number <= 25; number += 1) add(`/assessment?question=${number}`)
+  expect(adding).toHaveBeenCalledTimes(20)
+  expect(location.search).toBe('?question=25')
+})
+
 describe('listens to the browser', () => {
   const sending = 'POST /api/responses'
   const saved = { answer: 4, savedAt: '2026-01-01T00:00:00.000Z' }
@@ -139,7 +148,10 @@ describe('listens to the browser', () => {
     ['the page is seen again', () => turn(false)],
   ])('sends again at once when %s', async (_, returns) => {
     const survey = await openReady()
+    const fetching = spyOn(globalThis, 'fetch')
     act(() => survey.choose(4))
+    // it may be under way when the page is left
+    expect(fetching).toHaveBeenLastCalledWith('/api/responses', expect.objectContaining({ keepalive: true }))
     server.answer(sending, null, 503)
     await server.answerAll()
     returns()

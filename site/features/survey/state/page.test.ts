@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { continuePath, tryPath } from '#site/lib/paths.ts'
 import { idOf, withPage } from '#site/lib/page.fixture.ts'
-import { hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
+import { createPage, hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
 
 const page = withPage('robin')
 
@@ -36,4 +36,16 @@ test('remembers for each person whether keys answer, and nothing from before tha
   ])
   page.signIn('kim')
   expect(hasAnswerKeys()).toBe(true)
+})
+
+test('leaves nothing of a completed assessment on the device', async () => {
+  const steps = { rewrite() {}, add() {}, leave() {}, toFirst: async () => {} }
+  const held = [`survey-answers:${idOf('robin')}:a1`, `survey-answers:${idOf('robin')}:a2`]
+  for (const key of held) page.localStorage[key] = '{}'
+  page.localStorage['survey-kept'] = `${idOf('robin')} {"assessmentId":"a1"}`
+  for (const path of ['/compass', '/results/a1']) {
+    expect(held.every((key) => key in page.localStorage)).toBe(true)
+    createPage(steps).goTo(path)
+  }
+  expect(Object.keys(page.localStorage)).toEqual(held.slice(1))
 })
