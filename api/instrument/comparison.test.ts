@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { unchangedPeople } from './simulated/people.ts'
-import { anySheet, sheetOf } from '../test/sheets.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { items } from './bank.ts'
 import { changesBetween, type ComparableResult } from './comparison.ts'
 import { rasError, signalError } from './facts/errors.ts'
@@ -17,6 +17,9 @@ function resultOf(sheet: Sheet, changes: Partial<ComparableResult['score']> = {}
   const named = { assessmentId: 'a1', completedAt: '2026-03-01T10:00:00.000Z' }
   return { score: { ...scoreSheet(sheet), ...named, ...changes }, sheet, wording }
 }
+
+const [changed, ...same] = currentBank.items
+const reworded = { ...changed!, text: 'I say it otherwise.' }
 
 const anyResult = anySheet.map((sheet) => resultOf(sheet))
 const middle = sheetOf(() => 3)
@@ -89,6 +92,18 @@ test('lists the statements whose answer moved by two or more, largest move first
       )
     }),
   )
+})
+
+test.each([
+  ['worded otherwise', [reworded, ...same]],
+  ['unknown', same],
+])('leaves out a statement that is %s in either result, with a note', (_, items) => {
+  const [ideal, other] = [resultOf(idealSheet), { ...resultOf(worstSheet), wording: sharedWording([items]) }]
+  for (const changes of [changesBetween(other, ideal), changesBetween(ideal, other)]) {
+    expect(changes).toMatchObject({ compared: 199, total: 200, note: expect.stringContaining('Some statements') })
+    expect(changes.statements.map(({ questionId }) => questionId)).toContain(same[0]!.id)
+    expect(changes.statements.map(({ questionId }) => questionId)).not.toContain(changed!.id)
+  }
 })
 
 test('notes another scoring version, and no statements', () => {
