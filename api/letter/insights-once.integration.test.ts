@@ -132,6 +132,23 @@ onDatabase('a letter', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
   })
 
+  test('leaves the claim of a process that took over, however late its own comes', async () => {
+    const { reader, letter, open } = await newLetter()
+    clock.advance((answerSeconds + 60) * 1000)
+    const second = gatedDraft()
+    server.next(second.behaviour)
+    const later = reader.before(other).write()
+    await server.asked(2)
+    const claim = await claimOf(reader)
+    open()
+    expect((await letter).status).toBe('written')
+    expect(claim).toBeDefined()
+    expect(await claimOf(reader)).toEqual(claim)
+    second.open()
+    expect(await later).toEqual(await letter)
+    expect(await claimOf(reader)).toBeUndefined()
+  })
+
   test('is abandoned when the server stops, and written by another at once', async () => {
     const stopped = createBackground()
     const { behaviour, open } = gatedDraft()

@@ -6,7 +6,7 @@ import { summaryText } from './contract.ts'
 import { completeAssessment, getScore } from '../results/contract.ts'
 import { getUser } from '../accounts/contract.ts'
 import { createBackground } from '../http/background.ts'
-import { atOnce, hold, leads } from '../test/at-once.ts'
+import { atOnce, hold, leads, waitingForLocks } from '../test/at-once.ts'
 import { TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
@@ -35,22 +35,13 @@ onReadCommitted('storing a text', (database) => {
     )
   })
 
-  /** Resolves when so many transactions wait for a lock. */
-  const waiting = async (count: number) => {
-    const asked = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    for (;;) {
-      const [row] = await database().statement<{ count: number }>(asked, [])
-      if (row!.count >= count) return
-    }
-  }
   /** Has a text written, and sends another request just before its commit. Gives the ends of both. */
   async function whileStored<Result>(reader: Reader, request: () => Promise<Result>) {
     const open = await hold(database(), 'select pg_advisory_xact_lock(77)')
     const writing = reader.write()
-    await waiting(1)
+    await waitingForLocks(database(), 1)
     const requested = request()
-    await waiting(2)
+    await waitingForLocks(database(), 2)
     await open()
     return { written: await writing, answer: await requested }
   }
@@ -85,9 +76,9 @@ onReadCommitted('storing a text', (database) => {
     await answerAtOnce(database(), later, idealSheet)
     const release = await hold(database(), `select id from users where id = '${id}' for no key update`)
     const deleting = earlier.client.call(deleteAssessment, { params: { id: earlier.assessmentId } })
-    await waiting(1)
+    await waitingForLocks(database(), 1)
     const completing = earlier.client.call(completeAssessment, { params: { id: later } })
-    await waiting(2)
+    await waitingForLocks(database(), 2)
     await release()
     expect([(await deleting).status, (await completing).status]).toEqual([200, 200])
     expect(growthIn(await new Reader(earlier.client, later).state())).toEqual([])

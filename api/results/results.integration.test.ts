@@ -14,7 +14,9 @@ import {
   listScores,
   listStyleLines,
   getScore,
+  type ResultStyleLine,
   type ScoreResult,
+  type ScoreSummary,
   type StyleLine,
   compareResults,
 } from './contract.ts'
@@ -68,16 +70,22 @@ onDatabase('a result', (database) => {
     expect((await client.call(listScores)).body).toEqual([])
   })
 
-  test('is listed newest first with its change', async () => {
-    const first = await finish(database(), client, worstSheet)
-    clock.advance(minute)
-    const second = await finish(database(), client, idealSheet)
+  test.each([minute, 0])('is listed newest first with its change, %p ms after another', async (apart) => {
+    const ids: string[] = []
+    for (const sheet of [worstSheet, idealSheet, idealSheet]) {
+      ids.unshift(await finish(database(), client, sheet))
+      clock.advance(apart)
+    }
     const { body } = await client.call(listScores)
-    expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual([second, first])
-    const { growth, ...line } = body[0]
-    expect(growth).toEqual({ points: 100, meaning: 'likely real change' })
-    expect(body[1].growth).toBeNull()
-    expect((await client.call(getScore, { params: { id: second } })).body).toMatchObject(line)
+    expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual(ids)
+    expect(body.map(({ growth }: ScoreSummary) => growth)).toEqual([
+      { points: 0, meaning: 'about the same' },
+      { points: 100, meaning: 'likely real change' },
+      null,
+    ])
+    const { growth: _, ...line } = body[0]
+    expect((await client.call(getScore, { params: { id: ids[0]! } })).body).toMatchObject(line)
+    expect((await client.call(listStyleLines)).body.map((line: ResultStyleLine) => line.assessmentId)).toEqual(ids)
   })
 
   test('has a line of styles, newest first, that may leave out Anchor', async () => {

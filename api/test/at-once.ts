@@ -36,6 +36,16 @@ export async function hold(database: Database, statement: string): Promise<() =>
   }
 }
 
+/** Resolves when so many transactions wait for a lock, which takes PostgreSQL. */
+export async function waitingForLocks(database: Database, count: number): Promise<void> {
+  const asked = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  for (;;) {
+    const [row] = await database.statement<{ count: number }>(asked, [])
+    if (row!.count >= count) return
+  }
+}
+
 const lanes = 3
 
 /** Does something while requests are sent over and over, so that it meets them at any of their steps. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { getUser } from '#api/accounts/contract.ts'
 import { getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
@@ -10,8 +11,9 @@ import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.ts'
 import { makeSharedLink } from '#api/sharing/contract.ts'
+import { hold, waitingForLocks } from '#api/test/at-once.ts'
 import { secret, TestClient, TestClock } from '#api/test/client.ts'
-import { onDatabase, onEachDatabase } from '#api/test/databases.ts'
+import { onDatabase, onEachDatabase, onReadCommitted } from '#api/test/databases.ts'
 import { onlyTheShape } from '#api/test/person.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { finish } from '#api/test/readers.ts'
@@ -154,6 +156,25 @@ onEachDatabase('sweep', (database) => {
       if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, found]).toEqual([404, 404])
     }
+  })
+})
+
+onReadCommitted('a sweep that waits', (database) => {
+  const app = withApp(database)
+
+  test('keeps a guest whose answer is saved meanwhile', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    const later = new Date(Date.now() + 31 * day)
+    const saved = `values ('${id}', 1, 4, '${later.toISOString()}', '${later.toISOString()}')`
+    const columns = 'assessment_id, question_id, answer, answered_at, chosen_at'
+    const save = await hold(database(), `insert into responses (${columns}) ${saved}`)
+    const sweeping = sweep(database(), later)
+    await waitingForLocks(database(), 1)
+    await save()
+    await sweeping
+    expect(await database().orm.$count(users, eq(users.id, guest.cookie('guest')!))).toBe(1)
+    expect(await database().orm.select({ id: assessments.id }).from(assessments)).toEqual([{ id }])
   })
 })
 
