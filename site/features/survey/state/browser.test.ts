@@ -104,7 +104,7 @@ test('adds at most twenty entries to the history, as Back must reach what was be
 
 describe('listens to the browser', () => {
   const sending = 'POST /api/responses'
-  const saved = { answer: 4, savedAt: '2026-01-01T00:00:00.000Z' }
+  const saved = { answer: 4, answered: 1, savedAt: '2026-01-01T00:00:00.000Z' }
   const answersOnDevice = `survey-answers:${idOf('robin')}:a1`
 
   const happen = (type: string, on: EventTarget = window) => {
