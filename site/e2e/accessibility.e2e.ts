@@ -207,7 +207,7 @@ test('passes every rule with a first result', async ({ page }) => {
   await press(page, 'Ask the model')
   await expect(page.locator('.letter-text .by-model').first()).toBeVisible()
   await check(page, 'a letter by the model beside the offer of a passkey')
-  await press(page, 'Share My Results')
+  await press(page, 'Picture or link')
   await press(page, 'Create a link')
   const link = await page.getByLabel('Address of the link').inputValue()
   await check(page, 'a link to share')

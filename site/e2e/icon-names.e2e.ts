@@ -70,7 +70,7 @@ test.describe('icon names', () => {
 
   test('stay under the pointer, and are closed by Escape before the dialog that they are in', async ({ page }) => {
     await page.goto(`/results/${await resultToRead(page)}`)
-    await page.getByRole('button', { name: 'Share My Results' }).first().click()
+    await page.getByRole('button', { name: 'Picture or link' }).first().click()
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
     await close.hover()
     await expectName(close, 'Close')

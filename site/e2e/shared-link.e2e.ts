@@ -5,7 +5,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   await signUp(page)
   const id = await completedAssessment(page, laterSheet)
   await page.goto(`/results/${id}`)
-  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await page.getByRole('button', { name: 'Picture or link' }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Share your flower' })
   for (const name of [/names of the ten/, /numbers/, /score and zone/, /first name/]) {
     await sheet.getByRole('checkbox', { name }).check()

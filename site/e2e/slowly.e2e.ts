@@ -34,7 +34,7 @@ test('leads by keys and presses to the end, and back to the result at any time',
   }
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shown(page)).toBe(count - 2)
-  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await page.getByRole('button', { name: 'Picture or link' }).click()
   await expect(page.getByRole('dialog', { name: 'Share your flower' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'The whole result' }).click()

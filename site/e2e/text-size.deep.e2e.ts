@@ -130,5 +130,5 @@ test('shows menus and sheets readably and within reach, however large or wide th
   // so wide that the navigation is a row with text of 200 % as well
   await expectReadableOnceOpen(page, 'Frameworks', page.locator('#frameworks'), { width: 2048, height: 900 })
   await page.goto(`/results/${result}`)
-  await expectReadableOnceOpen(page, 'Share My Results', page.getByRole('dialog'))
+  await expectReadableOnceOpen(page, 'Picture or link', page.getByRole('dialog'))
 })

@@ -12,7 +12,7 @@ import {
   twoResultsToRead,
 } from '../story.ts'
 import { advance, atQuestion } from '../survey-steps.ts'
-import { expectToast, failCall, recordCalls, signals } from './steps.ts'
+import { failCall, recordCalls, signals } from './steps.ts'
 
 /** A program that knows section 7 alone: JSON over HTTP, and a session's cookies. */
 function createClient(site: string) {
@@ -155,38 +155,6 @@ test.describe('Section 7: assessments', () => {
     await page.goto('/compass')
     await expect(page.getByText('You’ve completed 2 assessments.')).toBeVisible()
     expect(calls).toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores']))
-  })
-})
-
-test.describe('Section 7: sharing', () => {
-  test('copies the text to the clipboard without a call if the device share feature is absent', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { later } = await twoResultsToRead(page)
-    await page.goto(`/results/${later}`)
-    const calls = recordCalls(page)
-    await page.getByRole('button', { name: 'Share My Results' }).click()
-    await page.getByRole('button', { name: 'Copy the text' }).click()
-    await expectToast(page, 'Results copied!', 'Your results have been copied to clipboard.')
-    const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toMatch(/completed the Concord assessment.* 68 out of 100\. .*Relational Intelligence/)
-    expect(calls).toEqual([])
-  })
-
-  test('passes the score out of 100 and the tier to the device share feature', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, {
-        share: async ({ text }: ShareData) => document.body.setAttribute('data-shared', String(text)),
-      })
-    })
-    const { later } = await twoResultsToRead(page)
-    await page.goto(`/results/${later}`)
-    await page.getByRole('button', { name: 'Share My Results' }).click()
-    await page.getByRole('button', { name: 'Share as text' }).click()
-    const words = /completed the Concord assessment.* 68 out of 100\. .*Relational Intelligence/
-    await expect(page.locator('body')).toHaveAttribute('data-shared', words)
   })
 })
 

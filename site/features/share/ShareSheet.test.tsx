@@ -48,7 +48,7 @@ async function open(firstName = 'Robin', assessmentId = result.assessmentId) {
   // which brings a clipboard of its own
   const someone = person()
   page = render(<ShareButton result={{ ...result, assessmentId }} firstName={firstName} />)
-  await someone.click(button('Share My Results'))
+  await someone.click(button('Picture or link'))
   await waitFor(() => expect(button('Save the picture').getAttribute('aria-disabled')).toBe('false'))
   return someone
 }
@@ -91,7 +91,7 @@ describe('the share sheet', () => {
     const someone = await open()
     for (const name of [/score and zone/, /numbers/, /first name/]) await someone.click(box(name))
     await someone.click(button('Close'))
-    await someone.click(button('Share My Results'))
+    await someone.click(button('Picture or link'))
     expect(ticked()).toEqual(['Their numbers', 'Your first name, Robin'])
     page.unmount()
     server.answer(post, made, 201)

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { sampleId } from '#api/contract/constants.ts'
+import { product } from '#api/content/brand.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
+import { copy } from '#content/screens/share.json'
+import { resultsPath } from '#site/lib/paths.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
+import { copyText, type SharedText, shareResult, type Sharer } from './share.ts'
+import { type ShareableResult, shareText } from './shareable.ts'
+
+interface Sharing {
+  passOn: (shared: SharedText, device: Sharer, picture?: File | null) => Promise<void>
+  /** to copy by hand, because nothing else worked */
+  refused: SharedText | null
+  dismiss: () => void
+}
+
+/** Shares without a server, and says so if the text was copied instead. */
+export function useSharing(): Sharing {
+  const [refused, setRefused] = useState<SharedText | null>(null)
+  const passOn = async (shared: SharedText, device: Sharer, picture?: File | null) => {
+    const outcome = await shareResult(shared, device, picture)
+    if (outcome === 'refused') setRefused(shared)
+    if (outcome !== 'copied') return
+    showToast({ title: 'Results copied!', description: 'Your results have been copied to clipboard.' })
+  }
+  return { passOn, refused, dismiss: () => setRefused(null) }
+}
+
+/** What a result says of itself, with an address that others can open. */
+export function sharedTextOf(result: ShareableResult, shows: Pick<ShareOptions, 'score'>): SharedText {
+  const isSample = result.assessmentId === sampleId
+  return {
+    title: isSample ? `A sample ${product} result` : `My ${product} result`,
+    text: shareText(result, shows, product),
+    url: new URL(isSample ? resultsPath(sampleId) : '/compass', location.href).href,
+  }
+}
+
+/** For browsers that can neither share nor copy. */
+export function CopyDialog({ shared, onClose }: { shared: SharedText; onClose: () => void }) {
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      <label className="mt-2 block">
+        <span className="text-muted">{copy.text}</span>
+        <textarea
+          className="input mt-3 resize-none"
+          rows={5}
+          readOnly
+          value={copyText(shared)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <Button variant="quiet" className="mt-5" onClick={closeDialog}>
+        Close
+      </Button>
+    </Dialog>
+  )
+}
