@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack, read } from '../calls.ts'
-import { phone } from '../devices.ts'
+import { expectToFit, phone, smallPhone } from '../devices.ts'
 import { pixelsOf, recordTexts, textsOn } from '../painted.ts'
 import {
   completedAssessment,
@@ -147,11 +147,51 @@ test.describe('Section 2: Results', () => {
     },
   )
 
-  test('has the buttons Share My Results, View Dashboard and Retake Assessment', async ({ page }) => {
+  for (const place of ['hero', 'end'] as const) {
+    const placeOf = (page: Page) =>
+      place === 'hero' ? page.locator('#you') : page.getByRole('region', { name: 'What next', exact: true })
+
+    test(`has the buttons Share My Results, View Dashboard and Retake Assessment in the ${place}`, async ({ page }) => {
+      await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
+      const actions = placeOf(page)
+      for (const name of ['Share My Results', 'Retake Assessment']) {
+        await expect(actions.getByRole('button', { name, exact: true })).toBeVisible()
+      }
+      await actions.getByRole('link', { name: 'View Dashboard', exact: true }).click()
+      await expect(page).toHaveURL('/dashboard')
+    })
+
+    test(`starts another assessment by one press of Retake Assessment in the ${place}`, async ({ page }) => {
+      await signUp(page)
+      const assessment = await completedAssessment(page)
+      await page.goto(`/results/${assessment}`)
+      await placeOf(page).getByRole('button', { name: 'Retake Assessment', exact: true }).click()
+      await expect(page).toHaveURL(/\/assessment\?id=.+/)
+      expect(page.url()).not.toContain(assessment)
+    })
+  }
+
+  test('puts the actions of the hero in two rows on a phone, and one above another with less room', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
-    for (const name of ['Share My Results', 'Retake Assessment']) await expect(button(page, name)).toBeVisible()
-    await main(page).getByRole('link', { name: 'View Dashboard', exact: true }).click()
-    await expect(page).toHaveURL('/dashboard')
+    const actions = page.locator('#share').locator('a, button')
+    const rows = () =>
+      actions.evaluateAll((all) =>
+        Object.values(Object.groupBy(all, (one) => one.getBoundingClientRect().top)).map((row) =>
+          row!.map(({ textContent }) => textContent.trim()),
+        ),
+      )
+    const names = ['Share My Results', 'Picture or link', 'View Dashboard', 'Retake Assessment']
+    expect(await rows()).toEqual([names.slice(0, 2), names.slice(2)])
+    await page.setViewportSize(smallPhone)
+    expect(await rows()).toEqual(names.map((name) => [name]))
+    await page.setViewportSize(phone)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expect.poll(rows).toEqual(names.map((name) => [name]))
+    await expectToFit(page)
   })
 })
 

@@ -26,7 +26,9 @@ test.describe('Section 7: sharing', () => {
     }, device)
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     // what is loaded once it's in view
-    for (const place of ['#insights-title', '#signals figure']) await page.locator(place).scrollIntoViewIfNeeded()
+    for (const place of ['#insights-title', '[aria-label="What next"]', '#signals figure']) {
+      await page.locator(place).scrollIntoViewIfNeeded()
+    }
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await expect(page.getByRole('img', { name: /radar chart/ })).toHaveAttribute('style', /height/)
     const requests: string[] = []
