@@ -21,10 +21,11 @@ test('leads a visitor from the sample through sign-in, and anyone else straight 
   await expect(page).toHaveURL(/\/assessment\?id=.+/)
 })
 
-test('gives each of the 26 parts and 42 styles a meter with its name and value', async ({ page }) => {
+test('gives each of the 26 parts and 42 styles a meter in sight, with its name and value', async ({ page }) => {
   await page.goto('/results/6')
-  const meters = page.getByRole('meter', { includeHidden: true })
+  const meters = page.getByRole('meter')
   await expect(meters).toHaveCount(26 + 42)
+  for (const meter of await meters.all()) await expect(meter).toBeVisible()
   await expect(meters.first()).toHaveAttribute('aria-valuenow', /^\d+$/)
   await expect(meters.first()).toHaveAccessibleName(/\w/)
 })

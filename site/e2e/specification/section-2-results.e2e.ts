@@ -133,6 +133,33 @@ test.describe('Section 2: Results', () => {
     },
   )
 
+  reading('keeps what a card has beyond that behind one "More", which opens on paper', async ({ page }) => {
+    const { signalBreakdowns } = await sampleScore(page)
+    await page.goto('/results/6')
+    for (const { signal, components } of signalBreakdowns) {
+      const more = page.locator(`#${signal.toLowerCase()} details`)
+      await expect(more).toHaveCount(1)
+      const last = more.getByText(components.at(-1)!.name, { exact: true })
+      await expect(last).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(last).toBeVisible()
+      await page.emulateMedia({ media: null })
+      await more.getByText('More', { exact: true }).click()
+      await expect(last).toBeVisible()
+    }
+  })
+
+  for (const [viewport, most] of [
+    [phone, 13_000],
+    [{ width: 1440, height: 900 }, 10_000],
+  ] as const) {
+    test(`is read in ${most} pixels, ${viewport.width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/results/6')
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(most)
+    })
+  }
+
   reading(
     'shows the AI summary as paragraphs split on blank lines under "Your Personalized Insights"',
     async ({ page }) => {

@@ -26,14 +26,18 @@ test('shows one style with its percentage and description', () => {
   expect(boxOf({})).toEqual({
     title: 'Dominant style',
     heading: 'Shared Presence (Time), 88%',
+    isNamed: true,
     confidence: 'It’s clearly ahead of the others.',
     description: 'You feel close when you are together.',
-    several: [],
+    bars: [
+      { name: 'Shared Presence (Time)', percentage: 88, value: '88%', remark: '', text: '' },
+      { name: 'Physical Warmth (Touch)', percentage: 84, value: '84%', remark: '', text: '' },
+    ],
   })
 })
 
 test('shows styles too close to tell apart together, each with its percentage', () => {
-  const { title, heading, several, description } = boxOf({
+  const { title, heading, bars, description } = boxOf({
     confidence: 'blended',
     shown: ['Shared Presence', 'Physical Warmth'],
   })
@@ -42,11 +46,11 @@ test('shows styles too close to tell apart together, each with its percentage', 
     'A blend of Shared Presence and Physical Warmth',
     '',
   ])
-  expect(several.map(({ title, share }) => `${title}, ${share}`)).toEqual([
+  expect(bars.map(({ name, value }) => `${name}, ${value}`)).toEqual([
     'Shared Presence (Time), 88%',
     'Physical Warmth (Touch), 84%',
   ])
-  expect(several[1]!.description).toBe(signalOf('Spark').styles[1]!.description)
+  expect(bars[1]!.text).toBe(signalOf('Spark').styles[1]!.description)
 })
 
 test('names no style if the answers agree with none', () => {

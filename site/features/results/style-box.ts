@@ -1,35 +1,52 @@
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import type { Signal } from '#api/instrument/facts/signals.ts'
+import { formatPercent } from '#site/lib/format.ts'
 import { descriptionOf, styleTitle } from './content.ts'
-import { confidenceInWords, stylePercentage, styleShare, stylesInWords } from './wording.ts'
+import { confidenceInWords, neutralNote, stylePercentage, styleShare, stylesInWords } from './wording.ts'
 
-interface StyleBox {
+export interface StyleBox {
   title: string
   heading: string
+  /** one style or more is */
+  isNamed: boolean
   /** and the highest percentage if none is named */
   confidence: string
   /** empty unless exactly one is named */
   description: string
-  /** if several are named: each of them */
-  several: { title: string; share: string; description: string }[]
+  /** of all styles, the named ones first; each of those with its description if several are named */
+  bars: StyleBar[]
+}
+
+interface StyleBar {
+  name: string
+  percentage: number
+  value: string
+  remark: string
+  text: string
 }
 
 export function styleBoxOf(analysis: StyleAnalysis, text: Signal): StyleBox {
   const { shown, dominantStyle, styleScore } = analysis
-  const styles = shown.map((name) => ({
-    title: styleTitle(text, name),
-    share: styleShare(percentageOf(analysis, name)),
-    description: (name === dominantStyle && analysis.description) || descriptionOf(text.styles, name),
-  }))
-  const [first] = styles
+  const barOf = (name: string, words = ''): StyleBar => {
+    const percentage = percentageOf(analysis, name)
+    const [value, remark] = [formatPercent(percentage), neutralNote(percentage)]
+    return { name: styleTitle(text, name), percentage, value, remark, text: words }
+  }
+  const wordsOf = (name: string) => (name === dominantStyle && analysis.description) || descriptionOf(text.styles, name)
+  const unnamed = analysis.styles.filter(({ name }) => !shown.includes(name))
+  const [first, second] = shown
   const confidence = confidenceInWords(analysis)
   const highest = styleShare(stylePercentage(styleScore))
+  const isOne = first !== undefined && second === undefined
   return {
-    title: styles.length > 1 ? 'Dominant styles' : 'Dominant style',
-    heading: styles.length === 1 ? `${first!.title}, ${first!.share}` : stylesInWords(analysis),
+    title: second ? 'Dominant styles' : 'Dominant style',
+    heading: isOne
+      ? `${styleTitle(text, first)}, ${styleShare(percentageOf(analysis, first))}`
+      : stylesInWords(analysis),
+    isNamed: first !== undefined,
     confidence: first ? confidence : `${confidence} The highest is at ${highest}.`,
-    description: styles.length === 1 ? first!.description : '',
-    several: styles.length > 1 ? styles : [],
+    description: isOne ? wordsOf(first) : '',
+    bars: [...shown.map((name) => barOf(name, isOne ? '' : wordsOf(name))), ...unnamed.map(({ name }) => barOf(name))],
   }
 }
 

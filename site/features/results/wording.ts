@@ -55,8 +55,12 @@ function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): st
 
 /** The neutral one is marked, because it would be taken for agreement. */
 export function styleShare(percentage: number): string {
-  const isNeutral = roundScore(percentage) === neutralPercentage
-  return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
+  return `${formatPercent(percentage)}${neutralNote(percentage)}`
+}
+
+/** What follows a style's percentage; empty unless neutral. */
+export function neutralNote(percentage: number): string {
+  return roundScore(percentage) === neutralPercentage ? ', the neutral answer' : ''
 }
 
 /** How to read every percentage of a style. */
