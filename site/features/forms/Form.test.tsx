@@ -191,7 +191,7 @@ describe('an invalid form', () => {
 })
 
 describe('a refused form', () => {
-  test('keeps everything and selects the password', async () => {
+  test('keeps everything and says why, also while it is changed, and selects the password', async () => {
     await fillIn()
     server.answer(sending, failure, 500)
     await send()
@@ -202,6 +202,8 @@ describe('a refused form', () => {
     expect([...values(), input('password').value]).toEqual(['', 'green', ' Tea ', 'Hello', 'secret'])
     expect(document.activeElement).toBe(input('password'))
     expect([input('password').selectionStart, input('password').selectionEnd]).toEqual([0, 'secret'.length])
+    await person().type(input('text'), '!')
+    expect(onPage().getByText(`${reason} It is still here.`)).toBeTruthy()
   })
 
   test('shows the first message of each field that the server refuses, and focuses the first', async () => {
