@@ -37,7 +37,6 @@ test('prints the filled wheel alone, with a blank one', async ({ page }) => {
   await expect(page.locator('.wheel-mark').filter({ hasText: '10' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('radio').first()).toBeHidden()
-  await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
