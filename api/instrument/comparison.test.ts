@@ -66,6 +66,16 @@ describe('styles', () => {
     ])
   })
 
+  test('are not listed if one was faint, however clear', () => {
+    const faintly = (style: string) => {
+      const first = items.find((item) => item.style === style)
+      return resultOf(sheetOf((item) => (item.style !== style ? 1 : item === first ? 3 : 2)))
+    }
+    const [before, after] = [faintly('Physical Warmth'), faintly('Thoughtful Giving')]
+    expect(before.score.styleAnalysis[0]).toMatchObject({ confidence: 'clear', faint: true })
+    expect(changesBetween(before, after).styles).toEqual([])
+  })
+
   test('are listed for fewer than one in ten people with whom nothing happened', () => {
     const people = unchangedPeople(1500)
     const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)

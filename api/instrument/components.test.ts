@@ -21,6 +21,19 @@ test.each(components)(
   },
 )
 
+test('calls the first a strength or an edge if two are as far from the RAS', () => {
+  const part = { signal: 'Anchor', name: 'Trust' } as const
+  const standings = (...scores: number[]) =>
+    analyseComponents(
+      scores.map((score) => ({ ...part, score })),
+      50,
+    ).map(({ standing }) => standing)
+  expect([standings(90, 90), standings(10, 10)]).toEqual([
+    ['strength', 'even'],
+    ['edge', 'even'],
+  ])
+})
+
 describe('an estimate', () => {
   test('moves a score toward the mean of all people, the more so the fewer its statements', () => {
     const knowing = { signal: 'Drive', name: 'Knowing My Why' } as const

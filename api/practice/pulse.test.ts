@@ -30,6 +30,12 @@ test('scores the same answers as in the result, for every component', () => {
   )
 })
 
+test('scores nothing if a statement is answered twice, or not at all', () => {
+  const answers = answersFrom(unchangedPeople(1)[0]!.answers, components[0]!)
+  for (const wrong of [[...answers, answers[0]!], answers.slice(1)])
+    expect(componentScore(components[0]!, wrong)).toBeNull()
+})
+
 const trust = { signal: 'Anchor', component: 'Trust' } as const
 const error = roundForStorage(componentError('Anchor', 'Trust'))
 const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score, error, createdAt: at, ...changed })

@@ -77,12 +77,12 @@ describe('a draft', () => {
       {
         sentences: [
           right,
-          right,
+          { ...right, text: right.text.replace('With', 'with') },
           opening,
           { ...opening, text: 'When you feel low, you can name what would help you.' },
         ],
       },
-      [slot('opening', 10), slot('scene-1', 35)],
+      [slot('opening', 7), slot('scene-1', 35)],
       answers,
     )
     expect(passed.map(({ text }) => text)).toEqual([opening.text, right.text])
