@@ -188,6 +188,8 @@ onDatabase('answers from several devices', (database) => {
     clock.advance(1000)
     const changed = { assessmentId, questionId: 7, answer: 1, ageMs: 20_000, after: savedAt }
     expect((await devices[0]!.call(saveResponse, { body: changed })).body.answer).toBe(1)
+    // The first one again, as after a lost reply.
+    expect((await save(0, 7, 4, 1000)).body.answer).toBe(1)
     const { readAt } = (await devices[1]!.call(getAssessment, { params: { id: assessmentId } })).body
     clock.advance(1000)
     const seen = { ...changed, answer: 5, after: readAt }

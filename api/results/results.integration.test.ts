@@ -7,6 +7,7 @@ import { TestClient, TestClock } from '../test/client.ts'
 import { copyResult } from '../test/copies.ts'
 import { onDatabase } from '../test/databases.ts'
 import { finish } from '../test/readers.ts'
+import { reviseScore } from '../test/revise-score.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet, worstSheet, sheetOf } from '../test/sheets.ts'
 import {
@@ -154,12 +155,13 @@ onDatabase('a comparison', (database) => {
     expect(body).toMatchObject({ compared: 200, total: 200, note: null })
   })
 
-  test('compares only statements that did not change, with a note', async () => {
+  test.each(['begun', 'completed'])('compares only statements that did not change since it was %s', async (step) => {
     const third = await finish(database(), client, idealSheet)
     const [changed, ...same] = currentBank.items
     const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
     await upsertQuestionSet(database(), { version: 'next', items })
-    await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
+    if (step === 'completed') await reviseScore(database(), third, { bankVersion: 'next' })
+    else await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
     const { body } = await compare(first, third)
     expect(body).toMatchObject({ compared: 199, note: expect.stringContaining('statement') })
     expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)
