@@ -12,6 +12,7 @@ import { idealSheet } from '../test/sheets.ts'
 import { getAssessment, saveResponse } from './contract.ts'
 import { eq } from 'drizzle-orm'
 import { responses } from '../db/schema/assessments.ts'
+import { sessions } from '../db/schema/people.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import { withApp } from '../test/set-up.ts'
 
@@ -21,7 +22,8 @@ const answersOf = async (client: TestClient, id: string): Promise<{ questionId: 
   (await client.call(getAssessment, { params: { id } })).body.answers
 
 onEachDatabase('answers that arrive together', (database) => {
-  const app = withApp(database, { clock: new TestClock() })
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
@@ -67,6 +69,10 @@ onEachDatabase('answers that arrive together', (database) => {
     stranger.cookies.set('concord-3000.session', 'nobody.c2lnbmF0dXJl')
     const leaving = await TestClient.signedIn(app)
     await leaving.call(signOut)
+    const expired = await TestClient.signedIn(app)
+    const theirs = await expired.start()
+    const ofExpired = eq(sessions.userId, expired.cookie('signed_in')!)
+    await database().orm.update(sessions).set({ expiresAt: clock.now() }).where(ofExpired)
     const answers = await Promise.all([
       save(robin, open, 1, 5),
       save(robin, kims, 1, 5),
@@ -75,6 +81,7 @@ onEachDatabase('answers that arrive together', (database) => {
       save(robin, done, 1, 1),
       save(robin, '00000000-0000-7000-8000-000000000000', 1, 3),
       save(leaving, open, 3, 5),
+      save(expired, theirs, 3, 5),
       save(robin, open, 4, 3),
     ])
     expect(answers.map(({ status, body }) => [status, body.answer ?? body.code])).toEqual([
@@ -84,6 +91,7 @@ onEachDatabase('answers that arrive together', (database) => {
       [200, 2],
       [409, 'already-completed'],
       [404, 'not-found'],
+      [401, 'unauthorized'],
       [401, 'unauthorized'],
       [200, 3],
     ])
