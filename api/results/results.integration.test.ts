@@ -87,6 +87,7 @@ onDatabase('a result', (database) => {
     const { growth: _, ...line } = body[0]
     expect((await client.call(getScore, { params: { id: ids[0]! } })).body).toMatchObject(line)
     expect((await client.call(listStyleLines)).body.map((line: ResultStyleLine) => line.assessmentId)).toEqual(ids)
+    expect((await client.call(listAssessments)).body.map(({ id }: Assessment) => id)).toEqual(ids)
   })
 
   test('has a line of styles, newest first, that may leave out Anchor', async () => {
