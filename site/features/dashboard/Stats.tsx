@@ -31,7 +31,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
             className="float-right -my-5 -mr-2 ml-4 w-28 max-lg:hidden print:hidden"
           />
         )}
-        {zone ?? 'Not Assessed'}
+        <span>{zone ?? 'Not Assessed'}</span>
       </Stat>
     </dl>
   )
