@@ -116,10 +116,13 @@ test.each([
   }
 })
 
-test('notes another scoring version, and no statements', () => {
-  const { note } = changesBetween(resultOf(middle), resultOf(middle, { scoringVersion: 'another' }))
-  expect(note).toContain('computed')
-  expect(note).not.toContain('statement')
+test.each([
+  ['scoring version', { scoringVersion: 'another' }, 'computed', 'statement'],
+  ['questionnaire, though its words are the same', { bankVersion: 'another' }, 'Some statements changed', 'computed'],
+])('notes another %s, and nothing else', (_, changes, noted, otherNote) => {
+  const { note } = changesBetween(resultOf(middle), resultOf(middle, changes))
+  expect(note).toContain(noted)
+  expect(note).not.toContain(otherNote)
 })
 
 test('knows the words of every statement, and no key', () => {

@@ -11,8 +11,8 @@ answers.set(134, 4).set(137, 5).set(138, 5)
 const agreed = (...ids: number[]): Claim[] => ids.map((item) => ({ item, says: 'agreed', quote: null }))
 const offered = [134, 137, 138].map((id) => itemsById.get(id)!)
 
-const faults = (text: string, claims = agreed(134, 138)) =>
-  faultsOf({ slot: 'opening', text, claims }, { items: offered }, answers)
+const faults = (text: string, claims = agreed(134, 138), slot: DraftSentence['slot'] = 'opening') =>
+  faultsOf({ slot, text, claims }, { items: offered }, answers)
 
 test('allows only a bridge to use the words of its act', () => {
   const act = '“Ask twice”: Ask yourself what it would give you, and answer “That will do”.'
@@ -32,12 +32,18 @@ test('allows only a bridge to use the words of its act', () => {
 test.each([
   ['change over time', 'You have improved at naming what would help you.'],
   ['scores or numbers', 'You say that you are fine, at 25 of 100.'],
+  ['a cause or an origin', 'You say that you are fine, for you like to be left alone.'],
   ['scores or numbers', 'In clear speaking you stand firm, and you say that you are fine.'],
 ])('refuses %s: %s', (kind, text) => expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind))
 
 test.each<[string, Claim[], string]>([
   ['none', [], 'it claims no answer'],
   ['about an answer that was not offered', agreed(1), 'it claims an answer that it was not given'],
+  [
+    'the opposite of an answer',
+    [{ item: 138, says: 'disagreed', quote: null }],
+    'it claims an answer that was not given',
+  ],
   [
     'a quotation that is not in the statement',
     [{ item: 138, says: 'agreed', quote: 'I am happy' }],
@@ -56,6 +62,11 @@ test.each([
   ['I say that I am fine to those you trust.', 'it speaks as somebody else'],
   ['You say that you are fine. On Sundays you bake bread.', 'it is more than one sentence'],
 ])('checks the form of "%s"', (text, reason) => expect(faults(text)).toContain(reason))
+
+test('lets a question end with what it asks', () => {
+  const reasons = faults('Do you say “I am fine?” to those you trust.', agreed(138), 'question')
+  expect(reasons).toContain('its question is not its end')
+})
 
 const slot = (slot: DraftSentence['slot'], wordsAtMost: number): AskedSlot => ({ slot, items: offered, wordsAtMost })
 
@@ -82,7 +93,7 @@ describe('a draft', () => {
           { ...opening, text: 'When you feel low, you can name what would help you.' },
         ],
       },
-      [slot('opening', 7), slot('scene-1', 35)],
+      [slot('opening', 15), slot('scene-1', 35)],
       answers,
     )
     expect(passed.map(({ text }) => text)).toEqual([opening.text, right.text])

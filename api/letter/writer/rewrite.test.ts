@@ -31,6 +31,22 @@ describe('words after the previous result was deleted', () => {
     expect(rewriteWords({ scored, answers }, earlier)).toEqual(writeWords(scored, answers))
   })
 
+  test('stay as they were read if the statements have changed since, except for sentences on change', () => {
+    const { insights, evidence } = writeWords(scored, answers, previous)
+    const [first, ...others] = insights.summary
+    const read = { ...first!, sentences: first!.sentences.map((one) => ({ ...one, text: 'As it was read.' })) }
+    const earlier = { ...scored, bankVersion: 'earlier' }
+    const words = { insights: { ...insights, summary: [read, ...others] }, evidence }
+    const left = rewriteWords({ scored: earlier, answers }, words).insights.summary
+    expect(left).toEqual([read, ...others.filter(({ kind }) => kind !== 'change')])
+  })
+
+  test('keep the evidence of when they were written', () => {
+    const { insights, evidence } = writeWords(scored, answers, previous)
+    const ras = { ...evidence['ras']!, label: 'As it was' }
+    expect(rewriteWords({ scored, answers }, { insights, evidence: { ...evidence, ras } }).evidence['ras']).toEqual(ras)
+  })
+
   test('keep a challenge, and lead to its first act', () => {
     const words = writeWords(scored, answers, previous)
     const [first, ...days] = words.insights.challenge.days
