@@ -5,7 +5,7 @@ import type { SkipReason, LetterState } from './state/contract.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import { createTestApp, password, TestClock } from '../test/client.ts'
-import { onDatabase } from '../test/databases.ts'
+import { onDatabase, onReadCommitted } from '../test/databases.ts'
 import { answers, breaksOff, declines, fails, gatedDraft, writesWell } from '../test/model-server.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
@@ -163,5 +163,17 @@ onDatabase('calls to a model', (database) => {
     const reader = await newReader(database(), createTestApp(database(), { clock }))
     expect((await reader.state()).model).toBeNull()
     expect(await reader.write()).toEqual(kept('unconfigured'))
+  })
+})
+
+onReadCommitted('calls to a model at once', (database) => {
+  const { server, model } = withModel()
+  const app = withApp(database, { model, callLimits: { daily: 2, dailyTotal: 2 } })
+
+  test('never exceed the limit for everyone together', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => newReader(database(), app)))
+    const ends = await Promise.all(readers.map(async (reader) => (await reader.write()).status))
+    expect(ends.filter((status) => status === 'written')).toHaveLength(2)
+    expect(server.requests).toHaveLength(4)
   })
 })

@@ -117,6 +117,13 @@ onDatabase('insights', (database) => {
     expect(evidence['growth']!.values).toContainEqual({ name: 'Zone last time', value: 'Self-Awareness' })
   })
 
+  test('keep the evidence of their change when a model writes', async () => {
+    const second = await later(await start(worstSheet, 'model'), sampleAnswers)
+    const { evidence } = await stateOf(second)
+    expect((await second.write()).status).toBe('written')
+    expect((await stateOf(second)).evidence['growth']).toEqual(evidence['growth']!)
+  })
+
   test('do not mention a result that is deleted while a model writes', async () => {
     const first = await start(worstSheet, 'model')
     const second = await later(first, sampleAnswers)
