@@ -4,7 +4,7 @@ import { signOut } from '../accounts/contract.ts'
 import { items } from '../instrument/bank.ts'
 import { savedAnswers } from '../metrics.ts'
 import { completeAssessment } from '../results/contract.ts'
-import { hold } from '../test/at-once.ts'
+import { hold, waitingForLocks } from '../test/at-once.ts'
 import { createTestApp, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted, onDatabase } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
@@ -124,7 +124,8 @@ onEachDatabase('answers that arrive together', (database) => {
 })
 
 onReadCommitted('a request that waits for a lock', (database) => {
-  const app = withApp(database)
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
@@ -151,6 +152,17 @@ onReadCommitted('a request that waits for a lock', (database) => {
       expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
     },
   )
+
+  test('is answered with the time before it read, so that what came meanwhile counts as unseen', async () => {
+    const id = await robin.start()
+    const release = await hold(database(), 'lock table assessments in access exclusive mode')
+    const reading = robin.call(getAssessment, { params: { id } })
+    await waitingForLocks(database(), 1)
+    const readAt = clock.now().toISOString()
+    clock.advance(1000)
+    await release()
+    expect((await reading).body.readAt).toBe(readAt)
+  })
 
   test('does not delay another completion', async () => {
     const ids = [await robin.start(), await kim.start()] as const
@@ -202,6 +214,15 @@ onDatabase('answers from several devices', (database) => {
     clock.advance(1000)
     const seen = { ...changed, answer: 5, after: readAt }
     expect((await devices[1]!.call(saveResponse, { body: seen })).body.answer).toBe(5)
+  })
+
+  test('keep what a device chose after another one, though it had not seen that', async () => {
+    const { savedAt } = (await save(0, 7, 4, 0)).body
+    clock.advance(1000)
+    await save(1, 7, 2, 0)
+    clock.advance(1000)
+    const body = { assessmentId, questionId: 7, answer: 5, ageMs: 500, after: savedAt }
+    expect((await devices[0]!.call(saveResponse, { body })).body.answer).toBe(5)
   })
 
   test('give way to later ones after a minute, even if they claim to come from the future', async () => {

@@ -84,6 +84,13 @@ onEachDatabase('two requests at once', (database) => {
       expect(other.body).toEqual(one.body)
     }))
 
+  test('read every answer of an assessment that is being completed', () =>
+    race(
+      complete,
+      () => client.call(getAssessment, { params: { id: full } }),
+      (_, read) => expect(read.body.answers).toHaveLength(idealSheet.size),
+    ))
+
   /** Checks that an assessment is gone, with everything that belonged to it. */
   async function expectGone(id: string): Promise<void> {
     expect((await client.call(getAssessment, { params: { id } })).status).toBe(404)

@@ -65,6 +65,9 @@ onDatabase('required consent', (database) => {
     clock.advance(1000)
     expect((await client.call(giveConsent, { body: agreement })).body.givenAt).toBe(givenAt)
     expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
+    const { id: userId } = (await client.call(getUser)).body
+    await database().orm.insert(consents).values({ userId, version: 'by a clock that was ahead', givenAt: clock.now() })
+    expect((await client.call(getConsent)).body.isNeeded).toBe(false)
   })
 
   test('is asked again for a new version, and an earlier one can be seen and withdrawn', async () => {
@@ -133,6 +136,9 @@ onDatabase('required consent', (database) => {
     expect((await complete()).body.code).toBe('consent-needed')
     await client.agree()
     expect((await complete()).status).toBe(200)
+    await database().orm.delete(consents)
+    const saved = await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 2 } })
+    expect(saved.body.code).toBe('already-completed')
   })
 
   test('stays on record with what a guest answered under it, and is exported', async () => {
@@ -167,6 +173,7 @@ onDatabase('required consent', (database) => {
     expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
     expect((await client.call(getUser)).status).toBe(200)
     expect((await other.call(getScore, { params: { id: theirs } })).status).toBe(200)
+    expect((await other.call(getConsent)).body.givenVersion).toBe(consentVersion)
   })
 })
 
