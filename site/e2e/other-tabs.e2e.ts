@@ -8,12 +8,15 @@ test.use({ expectedNoise: [failedRequest] })
 
 /** Leaves a tab for another one, and comes back. */
 const turnAwayAndBack = (page: Page) =>
-  page.evaluate(() => {
-    for (const isHidden of [true, false]) {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-  })
+  // later, as the page may be gone at once
+  page.evaluate(() =>
+    setTimeout(() => {
+      for (const isHidden of [true, false]) {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    }),
+  )
 
 test('shows no tab of someone who has signed out in one, and loses no answer', async ({ page, context }) => {
   const person = await signUp(page)

@@ -47,7 +47,7 @@ test('begins a retake that is asked for before any script has come', async ({ pa
   const id = await completedAssessment(page)
   await page.route(scripts, (route) => (page.url().includes('/results/') ? new Promise(() => {}) : route.continue()))
   await page.goto(`/results/${id}`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Retake Assessment' }).click()
+  await page.getByRole('button', { name: 'Retake Assessment' }).first().click()
   await expect(page).toHaveURL(/\/assessment\?id=.+/)
   await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
 })

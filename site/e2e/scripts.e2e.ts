@@ -71,7 +71,7 @@ test('loads the chart once it is in view, within its budget, and moves nothing',
     const { pathname } = new URL(request.url())
     if (isChart(pathname)) charts.push(pathname)
   })
-  await page.setViewportSize({ width: 375, height: 600 })
+  await page.setViewportSize({ width: 375, height: 400 })
   await page.goto('/dashboard')
   await expectWholeDashboard(page)
   const chart = page.getByRole('img', { name: /line chart/ })

@@ -37,10 +37,10 @@ export async function expectEndingInSight(page: Page): Promise<void> {
   await expectApart(page.locator('main'))
 }
 
-/** Opens the dashboard of someone with results, and expects the way to the latest in sight. */
-export async function expectLatestInSight(page: Page): Promise<void> {
+/** Opens the dashboard of someone with results, and expects all four figures in sight, on small screens their names. */
+export async function expectFiguresInSight(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Read your result' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('term').last()).toBeInViewport({ ratio: 1 })
   await expectWholeDashboard(page)
   await expectToFit(page)
 }

@@ -7,7 +7,7 @@ import { signInOnPage } from './signing-in.ts'
 import {
   effectIn,
   expectEndingInSight,
-  expectLatestInSight,
+  expectFiguresInSight,
   expectLookInSight,
   expectLookOffered,
   lookButton,
@@ -116,9 +116,9 @@ test('shows the ending in sight', async ({ page }) => {
   await atEachSize(page, () => expectEndingInSight(page))
 })
 
-test('begins the dashboard with the latest result in sight', async ({ page }) => {
+test('begins the dashboard with its figures in sight', async ({ page }) => {
   await signUpWithTwoResults(page)
-  await atEachSize(page, () => expectLatestInSight(page))
+  await atEachSize(page, () => expectFiguresInSight(page))
 })
 
 test('makes marks on the wheel large enough to touch', async ({ page }) => {

@@ -113,7 +113,7 @@ test.describe('Section 4: the survey', () => {
         ['/dashboard', 'New Assessment'],
       ] as const) {
         await page.goto(path)
-        await button(page, name).click()
+        await button(page, name).first().click()
         await atQuestion(page, 1)
         const [created] = (await read(page, 'GET /api/assessments')).filter((one) => !known.includes(one.id))
         await expect(page).toHaveURL(`/assessment?id=${created?.id}`)

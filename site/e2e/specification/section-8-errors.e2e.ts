@@ -110,7 +110,7 @@ test.describe('Section 8: assessments and results', () => {
       [`/results/${later}`, 'Retake Assessment'],
     ] as const) {
       await page.goto(path)
-      await button(page, name).click()
+      await button(page, name).first().click()
       await expectToast(page, 'Error', 'Failed to start new assessment. Please try again.')
     }
   })

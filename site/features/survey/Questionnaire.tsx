@@ -110,7 +110,9 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
             Questions advance automatically after selection
           </p>
           {mayGoOn && index === questions.length - 1 ? (
+            // a key, as translators keep the text nodes that React would replace
             <Button
+              key="complete"
               className="px-4.5 short:min-h-9"
               aria-disabled={isCompleting}
               onClick={() => void survey.complete()}
@@ -118,7 +120,13 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
               {completeLabel(isCompleting)}
             </Button>
           ) : (
-            <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={!mayGoOn} onClick={survey.next}>
+            <Button
+              key="next"
+              variant="quiet"
+              className="px-4.5 short:min-h-9"
+              aria-disabled={!mayGoOn}
+              onClick={survey.next}
+            >
               {nextLabel}
             </Button>
           )}
