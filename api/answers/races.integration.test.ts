@@ -11,7 +11,7 @@ import { changeSharedLink, listSharedLinks, makeSharedLink } from '../sharing/co
 import { atOnce, leads } from '../test/at-once.ts'
 import { answersOf, readChallenge, skip, start, tick as tickOf } from '../test/challenge-calls.ts'
 import { type ReceivedAnswer, type TestClient, TestClock } from '../test/client.ts'
-import { onEachDatabase } from '../test/databases.ts'
+import { onEachIsolation } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.ts'
 import { newReader, type Reader } from '../test/readers.ts'
@@ -23,7 +23,7 @@ type Send = () => Promise<ReceivedAnswer>
 
 const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
 
-onEachDatabase('two requests at once', (database) => {
+onEachIsolation('two requests at once', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let person: WholePerson

@@ -8,7 +8,7 @@ import { getUser } from '../accounts/contract.ts'
 import { createBackground } from '../http/background.ts'
 import { atOnce, hold, leads, waitingForLocks } from '../test/at-once.ts'
 import { TestClock } from '../test/client.ts'
-import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
+import { onEachIsolation, onReadCommitted } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
 import { answerAtOnce, finish, newReader, Reader, writerIn } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
@@ -85,7 +85,7 @@ onReadCommitted('storing a text', (database) => {
   })
 })
 
-onEachDatabase('writing a text', (database) => {
+onEachIsolation('writing a text', (database) => {
   const { server, model } = withModel()
   const background = createBackground()
   const app = withApp(database, { model, background })

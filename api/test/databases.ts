@@ -31,6 +31,12 @@ export function onEachDatabase(title: string, define: Define): void {
   for (const engine of engines) onEngine(engine, title, define)
 }
 
+/** The same, and where PostgreSQL isolates as it does by itself: serializable hides a dropped row lock. */
+export function onEachIsolation(title: string, define: Define): void {
+  onEachDatabase(title, define)
+  onReadCommitted(title, define)
+}
+
 /** The same where PostgreSQL isolates as it does by itself, for what is about waiting for one another. */
 export function onEachReadCommitted(title: string, define: Define): void {
   for (const engine of engines) onEngine(engine, title, define, 'read committed')
@@ -47,7 +53,7 @@ function onEngine(
   define: Define,
   isolation?: Isolation,
 ): void {
-  describe.skipIf(skipped)(`${title} on ${name}`, () => {
+  describe.skipIf(skipped)([title, 'on', name, isolation].filter(Boolean).join(' '), () => {
     let database: Database
     beforeAll(async () => {
       database = await openSoon(isolation)
