@@ -79,6 +79,7 @@ test.each<[Record<string, string>, string]>([
   [{ FIRST_LOOK: 'half' }, 'FIRST_LOOK must be on or off'],
   // What earlier versions took.
   [{ CONSENT: 'on' }, 'CONSENT must be off, ask or require'],
+  [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET must have at least 32 characters'],
   [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: new accounts are confirmed by email'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is required with OIDC_ISSUER: what the provider calls'],
   [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],

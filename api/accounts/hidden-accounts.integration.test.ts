@@ -3,7 +3,8 @@ import { type Background, createBackground } from '../http/background.ts'
 import { createTestApp, createTestMail, password, type ReceivedAnswer, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
-import { changeEmail, forgotPassword, register } from './contract.ts'
+import { changeEmail, forgotPassword, register, signIn } from './contract.ts'
+import type { Hashing } from './hashing.ts'
 
 type Ask = (email: string) => Promise<ReceivedAnswer>
 
@@ -41,6 +42,21 @@ onDatabase('answers that hide whether there is an account', (database) => {
     expect(mail.sent).toEqual([])
     for (const job of jobs) await job(new AbortController().signal)
     expect(mail.sent.map(({ to }) => to.toLowerCase())).toContain(email)
+  })
+
+  test('take one hash to refuse a password, with an account or without', async () => {
+    let hashes = 0
+    const count = async <Result>(result: Result) => {
+      hashes += 1
+      return result
+    }
+    const hashing: Hashing = { hash: () => count(''), verify: () => count(false) }
+    const { email } = await member()
+    for (const [index, address] of [email, `nobody.${email}`].entries()) {
+      const client = new TestClient(createTestApp(database(), { hashing }))
+      expect((await client.call(signIn, { body: { email: address, password } })).status).toBe(401)
+      expect(hashes).toBe(index + 1)
+    }
   })
 
   test.each(requests)('are 429 after five requests for %s', async (_title, prepare) => {

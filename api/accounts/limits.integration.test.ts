@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { createAccountLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
-import { secret, password, type ReceivedAnswer, TestClient } from '../test/client.ts'
+import { limitsWith } from '../http/request-limits.ts'
+import { createTestApp, secret, password, type ReceivedAnswer, TestClient } from '../test/client.ts'
 import { onDatabase, onEachReadCommitted } from '../test/databases.ts'
 import { sendFeedback } from '../messages/contract.ts'
 import { withMails } from '../test/set-up.ts'
@@ -17,6 +18,7 @@ import {
   signIn,
 } from './contract.ts'
 import { beginAsGuest } from './guests/contract.ts'
+import { askForPasskey } from './passkeys/contract.ts'
 
 type Try = [account: string, address: string]
 type Points = Record<'together' | 'account' | 'address', number>
@@ -192,6 +194,18 @@ onDatabase('rate limits', (database) => {
     expect((await attempt(stranger, person.email, password)).status).toBe(429)
     expect((await attempt(owner, person.email, password)).status).toBe(200)
     await background.settled()
+  })
+
+  const link = { body: { token: 'made-up', password } }
+  test.each<[string, status: number, attempt: (by: TestClient) => Promise<ReceivedAnswer>]>([
+    ['resets', 400, (by) => by.call(resetPassword, link)],
+    ['confirmed addresses', 400, (by) => by.call(confirmEmailChange, link)],
+    ['questions for a passkey', 200, (by) => by.call(askForPasskey)],
+  ])('bound %s from one network', async (_title, status, attempt) => {
+    const limits = limitsWith({ LIMIT_LINKS_PER_HOUR: 1, LIMIT_PASSKEY_QUESTIONS_PER_QUARTER_HOUR: 1 })
+    const strict = createTestApp(database(), { limits, trustProxy: 1 })
+    const statusFrom = async (network: string) => (await attempt(new TestClient(strict, network))).status
+    expect([await statusFrom(home), await statusFrom(home), await statusFrom(elsewhere)]).toEqual([status, 429, status])
   })
 
   test('send ten mails at most on changes of one account', async () => {

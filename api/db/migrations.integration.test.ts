@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from './engine/database.ts'
+import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
+import { openDatabase } from './engine/open-database.ts'
+import { createDatabase } from '../scripts/testing/postgres.ts'
 import { engines } from '../test/databases.ts'
 
 /** milliseconds since 1970 at which a newer version made its migration */
@@ -75,4 +78,14 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       await expectRefusal()
     })
   })
+})
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+test.skipIf(postgresUrl === undefined)('two processes that start together migrate once', async () => {
+  const url = await createDatabase(postgresUrl!, 'read committed')
+  const processes = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+  await Promise.all(processes.map((database) => database.migrate()))
+  expect(await recordedMigrations(processes[0].statement)).toEqual(knownMigrations())
+  await Promise.all(processes.map((database) => database.close()))
 })

@@ -6,11 +6,12 @@ import { createEncryption } from '../http/encryption.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { getHealth } from '../contract/operation.ts'
 import { forgotPassword, getUser, register } from '../accounts/contract.ts'
-import { insertMail } from './queries.ts'
+import { claimMails, insertMail, retryMails } from './queries.ts'
 import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../privacy/retention/sweep.ts'
 import { createTestApp, password, secret, siteUrl, type TestApp, TestClient, TestClock } from '../test/client.ts'
-import { onEachDatabase } from '../test/databases.ts'
+import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
+import { hold } from '../test/at-once.ts'
 import { createTestOutbox, hangAfter } from '../test/outbox.ts'
 import { createPostOffice, type Treatment } from '../test/post-office.ts'
 import { takeErrors, watchLog } from '../test/quiet.ts'
@@ -131,6 +132,21 @@ onEachDatabase('queued mail', (database) => {
     expect(arrived()).toEqual([email, email])
     expect(await rows()).toMatchObject([{ unsure: 2, failedAt: expect.any(Date) }])
     expect(takeErrors()).toContain('gave up on a mail')
+  })
+
+  test('is sent again if an operator retries it, although it may have arrived', async () => {
+    treatment = 'keeps and hangs up'
+    await start().outbox.post(greeting)
+    await pass(25 * hour, 600 * second)
+    expect(takeErrors()).toContain('gave up on a mail')
+    treatment = 'answers 451'
+    const giveUpAt = new Date(clock.time + hour)
+    expect(await retryMails(database(), { now: clock.now(), giveUpAt })).toBe(1)
+    await wakeAll()
+    treatment = 'keeps'
+    await pass(30 * second)
+    expect([arrived(), await rows()]).toEqual([Array(3).fill(greeting.to), []])
+    expect(takeErrors()).toContain('failed to send a mail')
   })
 
   /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
@@ -276,5 +292,19 @@ onEachDatabase('queued mail', (database) => {
     outbox.registerMailJob('a-later-job' as MailJob, async () => greeting)
     await pass(60 * second)
     expect(arrived()).toEqual(['a@example.com'])
+  })
+})
+
+onReadCommitted('queued mail', (database) => {
+  test('is claimed past what another process is claiming', async () => {
+    const [createdAt, until] = [new Date(), new Date(Date.now() + hour)]
+    for (const kind of ['claimed', 'free']) {
+      const mail = { id: Bun.randomUUIDv7(), kind, sealed: '', createdAt, expiresAt: null, giveUpAt: until }
+      await insertMail(database(), mail)
+    }
+    const release = await hold(database(), "select from letters where kind = 'claimed' for update")
+    const claim = { claim: Bun.randomUUIDv7(), now: createdAt, until, limit: 10 }
+    const claimed = await claimMails(database(), claim).finally(release)
+    expect(claimed.map(({ kind }) => kind)).toEqual(['free'])
   })
 })

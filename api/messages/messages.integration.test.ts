@@ -39,8 +39,10 @@ onDatabase('messages', (database) => {
 
   test('are mailed with the sender to reply to', async () => {
     await client.call(sendMessage, { body: contact })
+    await client.call(sendFeedback, { body: { ...feedback, email: 'kim@example.com' } })
     expect(mail.sent).toMatchObject([
       { to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' },
+      { to: 'inbox@example.com', replyTo: 'kim@example.com', subject: 'Feedback (bug, medium)' },
     ])
     expect(mail.sent[0]!.text).toContain('message: Hello.')
   })

@@ -90,16 +90,19 @@ onDatabase('a session', (database) => {
 onEachDatabase('sessions from before a limit', (database) => {
   test('end where it is, and younger ones stay as they are', async () => {
     const app = createTestApp(database())
-    const [old, young] = await Promise.all([TestClient.guest(app), TestClient.guest(app)])
+    const [old, young] = await Promise.all([TestClient.guest(app), TestClient.signedIn(app)])
     const userId = old.cookie('guest')!
+    const expiryOf = async (id: string) =>
+      (await database().orm.select().from(sessions).where(eq(sessions.userId, id)))[0]!.expiresAt
+    const youngEnd = await expiryOf(young.cookie('signed_in')!)
     const createdAt = new Date(Date.now() - (sessionMaxDays + 10) * day)
     await database()
       .orm.update(sessions)
       .set({ createdAt, expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.userId, userId))
     await limitSessions(database(), sessionMaxDays)
-    const [row] = await database().orm.select().from(sessions).where(eq(sessions.userId, userId))
-    expect(row!.expiresAt).toEqual(new Date(createdAt.getTime() + sessionMaxDays * day))
+    expect(await expiryOf(userId)).toEqual(new Date(createdAt.getTime() + sessionMaxDays * day))
+    expect(await expiryOf(young.cookie('signed_in')!)).toEqual(youngEnd)
     expect([(await old.call(listAssessments)).status, (await young.call(listAssessments)).status]).toEqual([401, 200])
   })
 })
