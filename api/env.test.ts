@@ -76,6 +76,7 @@ test.each<[Record<string, string>, object]>([
 
 test.each<[Record<string, string>, string]>([
   [{ METRICS_PORT: 'yes' }, 'METRICS_PORT must be a port number'],
+  [{ PORT: '65536' }, 'PORT must be a port number'],
   [{ FIRST_LOOK: 'half' }, 'FIRST_LOOK must be on or off'],
   // What earlier versions took.
   [{ CONSENT: 'on' }, 'CONSENT must be off, ask or require'],
@@ -104,14 +105,18 @@ test.each<[Record<string, string>, string]>([
   [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],
   [{ OPENAI_MAX_COMPLETION_TOKENS: '0' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
   [{ OPENAI_ANSWER_SECONDS: '1e9' }, 'OPENAI_ANSWER_SECONDS must be a day in seconds at most'],
+  [{ OPENAI_ANSWER_SECONDS: '0' }, 'OPENAI_ANSWER_SECONDS must be more than 0 seconds'],
   [{ OPENAI_HEADERS: 'x-title: Concord' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
   [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
   [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
+  [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL '],
   [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: users get two emails'],
   [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be at least 6 months'],
+  [{ RETENTION_MONTHS: '121', SMTP_URL }, 'RETENTION_MONTHS must be at most '],
   [{ DATABASE_CONNECTIONS: '2' }, 'DATABASE_CONNECTIONS must be at least 3 connections'],
   [{ DATABASE_CONNECTIONS: '3.5' }, 'DATABASE_CONNECTIONS must be a whole number of connections'],
   [{ DATABASE_CONNECTIONS: 'few' }, 'DATABASE_CONNECTIONS must be a number of connections'],
+  [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS must be 1 day at least'],
   [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be at most 365 days'],
   [{ TRUST_PROXY: 'nginx' }, `TRUST_PROXY ${proxies}`],
   [{ TRUST_PROXY: '-1' }, `TRUST_PROXY ${proxies}`],

@@ -32,7 +32,7 @@ const rounds = 3
 
 onEachReadCommitted('simultaneous requests', (database) => {
   const clock = new TestClock()
-  const { app, background, lastToken } = withMails(database, { clock })
+  const { app, background, mail, lastToken } = withMails(database, { clock })
   let person: WholePerson
   let email: string
   let putBack: () => Promise<void>
@@ -72,6 +72,18 @@ onEachReadCommitted('simultaneous requests', (database) => {
       expect(['200,409', '409,201']).toContain(both.map(({ status }) => status).join())
       expect((await browser().call(getUser)).body.email).toBe(changed.status === 200 ? 'wanted@example.com' : email)
       expect(await isSignedIn(other)).toBe(registered.status === 201)
+    }
+  })
+
+  test('tell each address that a change of two replaces', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await putBack()
+      mail.sent.length = 0
+      const changing = (address: string) => () => browser().call(changeEmail, { body: { email: address, password } })
+      await atOnce(database(), round, changing('one@example.com'), changing('two@example.com'))
+      const last = (await browser().call(getUser)).body.email
+      const replaced = [email, last === 'one@example.com' ? 'two@example.com' : 'one@example.com']
+      expect(mail.sent.map(({ to }) => to).toSorted()).toEqual(replaced.toSorted())
     }
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { hold, letArrive } from '../test/at-once.ts'
 import { password, TestClient } from '../test/client.ts'
-import { onDatabase } from '../test/databases.ts'
+import { onDatabase, onReadCommitted } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
 import {
   changeEmail,
@@ -8,9 +9,12 @@ import {
   changePassword,
   deleteAccount,
   getUser,
+  register,
   signIn,
   signOutEverywhere,
 } from './contract.ts'
+import { findPasswordHash, isPasswordStill } from './new-account.ts'
+import { findUser } from './queries.ts'
 
 onDatabase('account', (database) => {
   const app = withApp(database, { trustProxy: 1 })
@@ -47,6 +51,7 @@ onDatabase('account', (database) => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: email.toLowerCase(), firstName: 'Robin', lastName: 'Vale' })
     expect((await client.call(getUser)).body).toEqual(body)
+    expect((await findUser(database(), body.id))!.emailVerified).toBe(false)
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(email)).status).toBe(200)
   })
@@ -62,6 +67,15 @@ onDatabase('account', (database) => {
     expect([await statusOf(client), await statusOf(phone), await statusOf(copied)]).toEqual([200, 401, 401])
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(client.email, 'battery staple')).status).toBe(200)
+  })
+
+  test('leaves no count of tries for whoever registers with the address of a deleted one', async () => {
+    const client = await TestClient.signedIn(app)
+    for (let attempt = 0; attempt < 10; attempt += 1) await signInWith(client.email, 'wrong one')
+    expect((await signInWith(client.email)).status).toBe(429)
+    await client.call(deleteAccount, { body: { password } })
+    await new TestClient(app).call(register, { body: { email: client.email, password } })
+    expect((await signInWith(client.email)).status).toBe(200)
   })
 
   test('ends every session of this user alone when signing out everywhere', async () => {
@@ -97,5 +111,19 @@ onDatabase('account', (database) => {
       const email = `free.${Bun.randomUUIDv7()}@example.com`
       expect((await free.call(changeEmail, { body: { email, password } })).status).toBe(200)
     }
+  })
+})
+
+onReadCommitted('account', (database) => {
+  const app = withApp(database)
+
+  test('opens to nobody with a password that is being replaced', async () => {
+    const userId = (await TestClient.signedIn(app)).cookie('signed_in')!
+    const hash = await findPasswordHash(database(), userId)
+    const release = await hold(database(), "update accounts set password = 'another'")
+    const isStill = isPasswordStill(database(), userId, hash)
+    await letArrive(database())
+    await release()
+    expect(await isStill).toBe(false)
   })
 })

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, mock, test } from 'bun:test'
 import { type Background, createBackground } from '../http/background.ts'
 import { createTestApp, createTestMail, password, type ReceivedAnswer, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
 import { changeEmail, forgotPassword, register, signIn } from './contract.ts'
-import type { Hashing } from './hashing.ts'
 
 type Ask = (email: string) => Promise<ReceivedAnswer>
 
@@ -45,18 +44,12 @@ onDatabase('answers that hide whether there is an account', (database) => {
   })
 
   test('take one hash to refuse a password, with an account or without', async () => {
-    let hashes = 0
-    const count = async <Result>(result: Result) => {
-      hashes += 1
-      return result
-    }
-    const hashing: Hashing = { hash: () => count(''), verify: () => count(false) }
+    const [hash, verify] = [mock(async () => ''), mock(async () => false)]
+    const client = new TestClient(createTestApp(database(), { hashing: { hash, verify } }))
     const { email } = await member()
-    for (const [index, address] of [email, `nobody.${email}`].entries()) {
-      const client = new TestClient(createTestApp(database(), { hashing }))
+    for (const address of [email, `nobody.${email}`])
       expect((await client.call(signIn, { body: { email: address, password } })).status).toBe(401)
-      expect(hashes).toBe(index + 1)
-    }
+    expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1])
   })
 
   test.each(requests)('are 429 after five requests for %s', async (_title, prepare) => {

@@ -18,7 +18,7 @@ import {
   signIn,
 } from './contract.ts'
 import { beginAsGuest } from './guests/contract.ts'
-import { askForPasskey } from './passkeys/contract.ts'
+import { askForPasskey, preparePasskey } from './passkeys/contract.ts'
 
 type Try = [account: string, address: string]
 type Points = Record<'together' | 'account' | 'address', number>
@@ -214,6 +214,7 @@ onDatabase('rate limits', (database) => {
       const body = { email: `robin${time % 2}@elsewhere.example`, password }
       expect((await client.call(changeEmail, { body })).status).toBe(time < 10 ? 200 : 429)
     }
+    expect((await client.call(preparePasskey, { body: { password } })).status).toBe(429)
     expect(mail.sent).toHaveLength(10)
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })

@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { getUser, register, signIn } from '../accounts/contract.ts'
+import { storeResetLink } from '../accounts/links.ts'
+import { sessions, verifications } from '../db/schema/people.ts'
 import { type BackedUp, backUpPerson } from '../test/backed-up.ts'
 import { password, type TestApp, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -26,6 +28,9 @@ onDatabase('the account of someone', (database) => {
   const { say, ask, fail } = operatorOf(database)
 
   test('is found by its address, with how much is in it', async () => {
+    const times = { createdAt: new Date(0), updatedAt: new Date(0), expiresAt: new Date(0) }
+    const expired = { id: Bun.randomUUIDv7(), userId: robin.client.cookie('signed_in')!, token: 'expired', ...times }
+    await database().orm.insert(sessions).values(expired)
     const output = await say(['people', 'find', email.toUpperCase()])
     expect(output).toStartWith(`${email} has had an account since `)
     expect(output).toMatch(/^results +1$/m)
@@ -106,7 +111,10 @@ onDatabase('people set-password', (database) => {
   const words = () => ['people', 'set-password', client.email]
 
   test('sets the password it is given, and ends all sessions', async () => {
+    const link = { userId: client.cookie('signed_in')!, token: 'mailed', createdAt: new Date(), expiresAt: new Date() }
+    await storeResetLink(database(), link)
     const output = await say(words(), { input: 'battery staple\n' })
+    expect(await database().orm.$count(verifications)).toBe(0)
     expect(output).toBe(`The password of ${client.email} is set, and every session has ended.\n`)
     expect((await client.call(getUser)).status).toBe(401)
     expect(await signInStatus(app, client.email, password)).toBe(401)

@@ -3,6 +3,7 @@ import type { Database } from './engine/database.ts'
 import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
 import { openDatabase } from './engine/open-database.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
+import { hold, letArrive } from '../test/at-once.ts'
 import { engines } from '../test/databases.ts'
 
 /** milliseconds since 1970 at which a newer version made its migration */
@@ -59,6 +60,8 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
 
     test('gets all tables beside those of others, and nothing when it runs again', async () => {
       await database.statement('create table elsewhere (id int)', [])
+      await database.statement('create schema auth', [])
+      await database.statement('create table auth.users (id int)', [])
       await database.migrate()
       const made = await tables()
       for (const name of ['users', 'elsewhere']) expect(made).toContainEqual({ schema: 'public', name })
@@ -85,7 +88,11 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 test.skipIf(postgresUrl === undefined)('two processes that start together migrate once', async () => {
   const url = await createDatabase(postgresUrl!, 'read committed')
   const processes = await Promise.all([openDatabase({ url }), openDatabase({ url })])
-  await Promise.all(processes.map((database) => database.migrate()))
+  const release = await hold(processes[0], 'create table locks (name text primary key)')
+  const migrating = processes.map((database) => database.migrate())
+  await letArrive(processes[0])
+  await release()
+  await Promise.all(migrating)
   expect(await recordedMigrations(processes[0].statement)).toEqual(knownMigrations())
   await Promise.all(processes.map((database) => database.close()))
 })

@@ -6,20 +6,18 @@ import { createEncryption } from '../http/encryption.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { getHealth } from '../contract/operation.ts'
 import { forgotPassword, getUser, register } from '../accounts/contract.ts'
-import { claimMails, insertMail, retryMails } from './queries.ts'
+import { insertMail, retryMails } from './queries.ts'
 import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../privacy/retention/sweep.ts'
 import { createTestApp, password, secret, siteUrl, type TestApp, TestClient, TestClock } from '../test/client.ts'
-import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
-import { hold } from '../test/at-once.ts'
+import { onEachDatabase } from '../test/databases.ts'
 import { createTestOutbox, hangAfter } from '../test/outbox.ts'
 import { createPostOffice, type Treatment } from '../test/post-office.ts'
 import { takeErrors, watchLog } from '../test/quiet.ts'
 import { rowsWith } from '../test/rows.ts'
 import { createTestTimers } from '../test/timers.ts'
 
-const second = 1000
-const hour = 3600 * second
+const [second, hour] = [1000, 3_600_000]
 const nowhere = 'smtp://127.0.0.1:1'
 
 onEachDatabase('queued mail', (database) => {
@@ -138,10 +136,8 @@ onEachDatabase('queued mail', (database) => {
     treatment = 'keeps and hangs up'
     await start().outbox.post(greeting)
     await pass(25 * hour, 600 * second)
-    expect(takeErrors()).toContain('gave up on a mail')
     treatment = 'answers 451'
-    const giveUpAt = new Date(clock.time + hour)
-    expect(await retryMails(database(), { now: clock.now(), giveUpAt })).toBe(1)
+    await retryMails(database(), { now: clock.now(), giveUpAt: new Date(clock.time + hour) })
     await wakeAll()
     treatment = 'keeps'
     await pass(30 * second)
@@ -270,6 +266,14 @@ onEachDatabase('queued mail', (database) => {
     await insertMail(database(), { id, kind, sealed, createdAt: clock.now(), expiresAt: null, giveUpAt })
   }
 
+  test('is not begun once its process stops', async () => {
+    const { outbox, background } = start()
+    await outbox.post(greeting)
+    background.stop()
+    await background.settled()
+    expect([arrived(), await rows()]).toMatchObject([[], [{ claim: null, tries: 0 }]])
+  })
+
   test('is sent after an upgrade from 0.2.0', async () => {
     start()
     const client = await TestClient.registered(createTestApp(database()))
@@ -292,19 +296,5 @@ onEachDatabase('queued mail', (database) => {
     outbox.registerMailJob('a-later-job' as MailJob, async () => greeting)
     await pass(60 * second)
     expect(arrived()).toEqual(['a@example.com'])
-  })
-})
-
-onReadCommitted('queued mail', (database) => {
-  test('is claimed past what another process is claiming', async () => {
-    const [createdAt, until] = [new Date(), new Date(Date.now() + hour)]
-    for (const kind of ['claimed', 'free']) {
-      const mail = { id: Bun.randomUUIDv7(), kind, sealed: '', createdAt, expiresAt: null, giveUpAt: until }
-      await insertMail(database(), mail)
-    }
-    const release = await hold(database(), "select from letters where kind = 'claimed' for update")
-    const claim = { claim: Bun.randomUUIDv7(), now: createdAt, until, limit: 10 }
-    const claimed = await claimMails(database(), claim).finally(release)
-    expect(claimed.map(({ kind }) => kind)).toEqual(['free'])
   })
 })

@@ -94,7 +94,7 @@ onDatabase('messages', (database) => {
       const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
       expect(mail.sent).toEqual([])
       const [row] = await database().orm.select().from(tables[index]!)
-      expect(row).toMatchObject({ email: sender.email, suspectedAt: row!.createdAt })
+      expect([row!.email, row!.suspectedAt]).toEqual([sender.email, row!.createdAt])
       expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
         status: answer.status,
         body: answer.body,

@@ -50,6 +50,12 @@ onEachReadCommitted('the mail about suspected messages', (database) => {
     expect(await countsAfter(hour)).toEqual([4, 1, 1])
   })
 
+  test('counts once what came as the last count ended', async () => {
+    await send(sendMessage)
+    expect(await countsAfter(60_000)).toEqual([1])
+    expect(await countsAfter(day)).toEqual([1])
+  })
+
   test('comes again after a clock that was far ahead', async () => {
     await send(sendMessage)
     expect(await countsAfter(400 * day)).toEqual([1])

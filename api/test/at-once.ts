@@ -20,6 +20,11 @@ export async function atOnce(
   return lead < 0 ? [answers[1], answers[0]] : answers
 }
 
+/** Gives what was sent the time in which the database answers many queries: it is done, or waits for a lock. */
+export async function letArrive({ statement }: Database): Promise<void> {
+  for (const _lead of leads) await statement('select 1', [])
+}
+
 /** Runs a statement in a transaction that keeps its locks until they are released by the function that it gives. */
 export async function hold(database: Database, statement: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()

@@ -1,22 +1,23 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { listAssessments, getAssessment, saveResponse } from '#api/answers/contract.ts'
+import { listAssessments, getAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { contactMessages } from '#api/db/schema/messages.ts'
-import { users } from '#api/db/schema/people.ts'
+import { consents, users } from '#api/db/schema/people.ts'
 import { limitsWith } from '#api/http/request-limits.ts'
 import { items } from '#api/instrument/bank.ts'
 import { sendMessage } from '#api/messages/contract.ts'
-import { getConsent } from '#api/privacy/consent/contract.ts'
+import { consentVersion, getConsent } from '#api/privacy/consent/contract.ts'
 import { completeAssessment, getScore } from '#api/results/contract.ts'
-import { atOnce } from '#api/test/at-once.ts'
+import { atOnce, hold, letArrive } from '#api/test/at-once.ts'
 import { createTestApp, password, type TestApp, TestClient, TestClock } from '#api/test/client.ts'
-import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
+import { onDatabase, onEachReadCommitted, onReadCommitted } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withApp, withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { forgotPassword, register, signIn } from '../contract.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
+import { claimGuest } from './queries.ts'
 import { day, guestDays } from '#api/privacy/retention/contract.ts'
 import { sweep } from '#api/privacy/retention/sweep.ts'
 
@@ -81,6 +82,15 @@ onDatabase('guest', (database) => {
     expect(await database().orm.$count(users, eq(users.id, guestId))).toBe(0)
     expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
     expect((await guest.call(getScore, { params: { id } })).body.rasScore).toBe(100)
+  })
+
+  test('leaves its newest consent with its answers', async () => {
+    const { guest, id } = await guestWith(app, 1)
+    const earlier = { userId: guest.cookie('guest')!, version: 'an earlier one', givenAt: new Date(0) }
+    await database().orm.insert(consents).values(earlier)
+    await guest.call(register, { body: someone() })
+    const rows = await database().orm.select().from(assessments).where(eq(assessments.id, id))
+    expect(rows).toMatchObject([{ guestConsentVersion: consentVersion }])
   })
 
   test('moves everything by signing in, though not with a wrong password, and keeps both open assessments', async () => {
@@ -234,5 +244,25 @@ onDatabase('expiry of a guest', (database) => {
       if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, read.status]).toEqual([401, 401])
     }
+  })
+})
+
+onReadCommitted('guest', (database) => {
+  const app = withApp(database)
+
+  test('loses no assessment that begins while everything moves', async () => {
+    const { guest, id } = await guestWith(app, 1)
+    const member = await TestClient.registered(app)
+    const [guestId, userId] = [guest.cookie('guest')!, member.cookie('signed_in')!]
+    const release = await hold(database(), `select from assessments where id = '${id}' for update`)
+    const moving = claimGuest(database(), { guestId, userId })
+    await letArrive(database())
+    const beginning = guest.call(startAssessment)
+    await letArrive(database())
+    await release()
+    await moving
+    const { status, body } = await beginning
+    expect([201, 401]).toContain(status)
+    expect((await idsOf(member)).includes(body.id)).toBe(status === 201)
   })
 })

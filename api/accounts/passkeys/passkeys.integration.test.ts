@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { getAssessment } from '#api/answers/contract.ts'
+import { passkeys } from '#api/db/schema/people.ts'
 import { limitsWith } from '#api/http/request-limits.ts'
 import { exportAccount } from '#api/privacy/export/contract.ts'
 import { Authenticator } from '#api/test/authenticator.ts'
 import { createTestApp, password, TestClient } from '#api/test/client.ts'
-import { onDatabase } from '#api/test/databases.ts'
+import { hold, letArrive } from '#api/test/at-once.ts'
+import { onDatabase, onReadCommitted } from '#api/test/databases.ts'
 import { newPasskey } from '#api/test/person.ts'
-import { withMails } from '#api/test/set-up.ts'
+import { withApp, withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { changePassword, forgotPassword, getUser, resetPassword } from '../contract.ts'
 import {
@@ -18,6 +20,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './contract.ts'
+import { recordUse } from './queries.ts'
 
 onDatabase('passkey', (database) => {
   const { app, mail, lastToken } = withMails(database, { trustProxy: 1 })
@@ -170,5 +173,19 @@ onDatabase('passkey', (database) => {
     expect((await new TestClient(app).call(resetPassword, { body })).status).toBe(200)
     expect((await signIn(device)).answer.status).toBe(401)
     expect(mail.sent.at(-1)!.text).toContain('can no longer sign you in')
+  })
+})
+
+onReadCommitted('passkey', (database) => {
+  const app = withApp(database)
+
+  test('signs nobody in once its removal has begun', async () => {
+    await newPasskey(await TestClient.signedIn(app))
+    const [{ credentialID } = { credentialID: '' }] = await database().orm.select().from(passkeys)
+    const release = await hold(database(), 'delete from passkeys')
+    const used = recordUse(database(), { token: 'a session', credentialId: credentialID })
+    await letArrive(database())
+    await release()
+    expect(await used).toBe(false)
   })
 })

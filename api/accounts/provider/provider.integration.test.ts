@@ -6,6 +6,7 @@ import { onDatabase } from '#api/test/databases.ts'
 import { client as known } from '#api/test/oidc-provider.ts'
 import { userOf, withProvider } from '#api/test/provider-visits.ts'
 import { takeErrors } from '#api/test/quiet.ts'
+import { limitsWith } from '#api/http/request-limits.ts'
 import { rowsWith } from '#api/test/rows.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { createTestTimers } from '#api/test/timers.ts'
@@ -31,6 +32,15 @@ onDatabase('sign-in by a provider', (database) => {
     await new TestClient(visits.app).call(forgotPassword, { body: { email } })
     await new TestClient(visits.app).call(resetPassword, { body: { token: await lastToken(), password } })
   }
+
+  test('is begun from one network as often as the setting says', async () => {
+    const limits = limitsWith({ LIMIT_PROVIDER_SIGN_INS_PER_QUARTER_HOUR: 1 })
+    const strict = appWith({}, { limits, trustProxy: 1 })
+    const statusFrom = async (network: string) =>
+      (await new TestClient(strict, network).call(signInByProvider, { body: { next: '/' } })).status
+    const [home, elsewhere] = ['192.0.2.1', '203.0.113.7']
+    expect([await statusFrom(home), await statusFrom(home), await statusFrom(elsewhere)]).toEqual([200, 429, 200])
+  })
 
   test('is offered by its name if the operator set one up', async () => {
     expect((await new TestClient(visits.app).call(getSignInMethods)).body).toEqual({

@@ -12,7 +12,7 @@ interface Asked {
 class Away extends Error {}
 
 /** Batches of texts whose first letter is their key; the test decides when and how each batch ends. */
-function begin({ atOnce = 1 } = {}) {
+function begin({ atOnce = 1, maxItems = 10 } = {}) {
   const together: Asked[] = []
   const alone: Asked[] = []
   const running = new Set<string>()
@@ -37,6 +37,7 @@ function begin({ atOnce = 1 } = {}) {
     isForAll: (error) => error instanceof Away,
     keyOf: (item) => item[0]!,
     atOnce,
+    maxItems,
   })
   const batches = () => together.map(({ items }) => items.join())
   return { give, together, alone, batches }
@@ -72,6 +73,17 @@ describe('batches', () => {
     expect(batches()).toEqual(['a,b,c,d,e,f', 'g,h,i'])
     for (const { succeed } of together) succeed()
     expect(await Promise.all(given)).toHaveLength(9)
+  })
+
+  test('leave to the next what is too much for one', async () => {
+    const { give, together, batches } = begin({ maxItems: 2 })
+    const given = [...'abc'].map(give)
+    await settle()
+    together[0]!.succeed()
+    await settle()
+    together[1]!.succeed()
+    expect(await Promise.all(given)).toEqual(['a!', 'b!', 'c!'])
+    expect(batches()).toEqual(['a,b', 'c'])
   })
 
   test('start without their share after a short wait', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { openDatabase } from './open-database.ts'
 import { DatabaseUnavailable, isUnavailable, isUnavailableForAll } from './unavailable.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
@@ -149,6 +150,23 @@ describe.skipIf(url === undefined)('a transaction', () => {
     })
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
     await other.unsafe(`select pg_terminate_backend(${pid})`)
+  })
+})
+
+describe.skipIf(url === undefined)('a database with few connections', () => {
+  test('answers statements while transactions wait for one another', async () => {
+    const database = await openDatabase({ url, connections: 5 })
+    const gate = Promise.withResolvers<void>()
+    const transactions = [1, 2, 3].map(() =>
+      database.orm.transaction(async (tx) => {
+        await tx.execute('select 1')
+        await gate.promise
+      }),
+    )
+    expect(await database.statement('select 1 as one', [])).toEqual([{ one: 1 }])
+    gate.resolve()
+    await Promise.all(transactions)
+    await database.close()
   })
 })
 
