@@ -69,6 +69,8 @@ test.describe('Section 2: Dashboard', () => {
         await page.goto('/dashboard')
         await expectInSight()
       }
+      // an open dashboard would lead to sign in
+      await page.goto('/faq')
       await page.context().clearCookies()
       await twoResultsToRead(page)
       await page.goto('/dashboard')
