@@ -120,4 +120,5 @@ test('leaves out that a result is best read as a sketch, and the first name if a
   await page.getByLabel('Print my first name, too').uncheck()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).not.toContainText('Robin', { useInnerText: true })
+  await expect(page.locator('#you text').getByText('Spark')).toBeVisible()
 })
