@@ -1,3 +1,5 @@
+import { scrypt as deriveKey } from 'node:crypto'
+import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from './new-account.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -9,6 +11,13 @@ export interface Hashing {
 
 /** Slow on purpose, against stolen hashes. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
+
+/** Hexadecimal, the same each time and as slow as a hash: finds what was stored with a password. */
+export async function passwordKey(password: string, salt: string): Promise<string> {
+  const scryptKey = promisify<string, string, number, object, Buffer>(deriveKey)
+  const key = await scryptKey(password.normalize('NFKC'), salt, 32, { N: 16_384, r: 16, maxmem: 64 * 1024 * 1024 })
+  return key.toString('hex')
+}
 
 /** Takes as long without a hash, so that timing doesn't show who has an account. */
 export async function hasHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {

@@ -150,7 +150,7 @@ onDatabase('new email address', (database) => {
     expect(await loginStatus(email)).toBe(401)
     const names = { firstName: '', lastName: '' }
     const times = { createdAt: clock.now(), expiresAt: clock.now() }
-    await storeRegistration(database(), { email, token: 'another', passwordHash: '', ...names, ...times })
+    await storeRegistration(database(), 'another', { email, passwordHash: '', ...names, ...times })
     mail.sent.length = 0
     const answer = await confirm(body)
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining(email.toLowerCase()) } })

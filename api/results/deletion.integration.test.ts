@@ -57,7 +57,7 @@ onDatabase('deletion', (database) => {
     await client.call(forgotPassword, { body: { email } })
     await background.settled()
     const times = { createdAt: clock.now(), expiresAt: new Date(clock.time + 60_000) }
-    await storeRegistration(database(), { email, ...names, passwordHash: '', token: 'x', ...times })
+    await storeRegistration(database(), 'x', { email, ...names, passwordHash: '', ...times })
     const texts = [id, assessmentId, open, email, names.firstName, names.lastName]
     expect(await rowsWith(database(), texts)).toEqual({
       ...ofResult,

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import { createAccountLimits, createMailLimits, passwordTries } from '../limits.ts'
-import { hasHash } from '../hashing.ts'
+import { hasHash, passwordKey } from '../hashing.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { hour, registrationHours } from '#api/privacy/retention/contract.ts'
 import { confirmRegistration, register } from '../contract.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '../forms.ts'
 import { createAccount, type NewAccount } from '../new-account.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
-import { listRegistrations, storeRegistration } from './queries.ts'
+import { findRegistration, findWithoutMail, storeRegistration, storeWithoutMail } from './queries.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
 import { newEmailLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
@@ -44,10 +44,18 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await signInHandler.afterSignIn({ request, headers, user, isNewAccount: true }), user }
   }
 
+  /** Of whoever chose that password for that address. */
+  const ownKey = (email: string, password: string) => passwordKey(password, `${secret} ${email.toLowerCase()}`)
+
   /** A link can't lead anyone to create an account with somebody else's password. */
-  const withPassword = async <Asked extends NewAccount>(password: string, found: Asked[]): Promise<Asked> => {
-    for (const asked of found) if (await hasHash(hashing, password, asked.passwordHash)) return asked
-    throw otherPassword()
+  const findOwn = async (token: string, password: string) => {
+    const mailed = await findRegistration(database, token, now())
+    if (mailed === undefined) throw noRegistration()
+    if (await hasHash(hashing, password, mailed.passwordHash)) return { asked: mailed, guestId: guestIn(token) }
+    // Whoever has a link reads the mail to its address.
+    const unmailed = await findWithoutMail(database, await ownKey(mailed.email, password), now())
+    if (unmailed === undefined) throw otherPassword()
+    return { asked: unmailed, guestId: '' }
   }
 
   /** Failures are logged; the account stays. */
@@ -69,7 +77,7 @@ export function registrationRoutes(options: RouteOptions) {
     const { email } = asked
     if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
-    await storeRegistration(tx, { ...asked, token, ...lifetime() })
+    await storeRegistration(tx, token, { ...asked, ...lifetime() })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })
 
@@ -88,7 +96,7 @@ export function registrationRoutes(options: RouteOptions) {
           const guestId = session?.isGuest ? session.userId : undefined
           if (isAllowed) await orderMail({ ...asked, next, guestId })
           // Strangers may have used up the mails to this address.
-          else await storeRegistration(database, { ...asked, token: null, ...lifetime() })
+          else await storeWithoutMail(database, await ownKey(email, password), { ...asked, ...lifetime() })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(asked, request)
@@ -102,15 +110,12 @@ export function registrationRoutes(options: RouteOptions) {
       ...routeAddress(confirmRegistration),
       async ({ body: { token, password }, address, request, set }) => {
         throwIfRateLimited(await confirmed.consume(token, address))
-        const found = await listRegistrations(database, token, now())
-        if (found.length === 0) throw noRegistration()
-        const asked = await withPassword(password, found)
+        const { asked, guestId } = await findOwn(token, password)
         const { cookies, user } = await create(asked, request)
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
         // in that guest's browser, the account has the answers by now
-        const guestId = asked === found[0] ? guestIn(token) : ''
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
       },
