@@ -25,19 +25,35 @@ interface BundleOptions {
   now: () => Date
 }
 
+/** Without mails of their own: those beyond the first in each hour. Both in milliseconds. */
+async function countBundled(database: Queryable, from: number, until: number): Promise<number> {
+  const counts = await countByHour(database, { from: startOfHour(from), until: new Date(until) })
+  return counts.reduce((sum, count) => sum + Math.max(0, count - mailsPerHour), 0)
+}
+
 /** Counts those without a mail of their own, after their hour. The mark keeps each in one mail, in any process. */
 export function mailBundled({ mail, mailTexts, now }: BundleOptions): Promise<void> {
   return mail.transaction(async (tx, post) => {
-    const until = startOfHour(now().getTime() - settled)
-    const [mark] = await tx.orm.select().from(sweepMarks).for('update')
-    if (mark === undefined || mark.bundledUntil?.getTime() === until.getTime()) return
-    await tx.orm.update(sweepMarks).set({ bundledUntil: until }).where(eq(sweepMarks.id, mark.id))
-    // An earlier version mailed each message before the first mark.
-    if (mark.bundledUntil === null) return
-    // A later mark is of a clock that was wrong.
-    const from = mark.bundledUntil < until ? mark.bundledUntil : new Date(until.getTime() - day)
-    const counts = await countByHour(tx, { from, until })
-    const bundled = counts.reduce((sum, count) => sum + Math.max(0, count - mailsPerHour), 0)
-    if (bundled > 0) await post(mailTexts.bundledMessages({ count: bundled, most: mailsPerHour }))
+    const [row] = await tx.orm.select().from(sweepMarks).for('update')
+    if (row === undefined) return
+    const time = now().getTime()
+    const until = startOfHour(time - settled).getTime()
+    const mark = row.bundledUntil?.getTime()
+    const setMark = (bundledUntil: number) =>
+      tx.orm
+        .update(sweepMarks)
+        .set({ bundledUntil: new Date(bundledUntil) })
+        .where(eq(sweepMarks.id, row.id))
+    // An earlier version mailed each message before the first look.
+    if (mark === undefined) {
+      await setMark(time)
+      return
+    }
+    const wasClockWrong = mark > time + hour
+    if (until <= mark && !wasClockWrong) return
+    await setMark(until)
+    const from = wasClockWrong ? until - day : mark
+    const count = (await countBundled(tx, from, until)) - (await countBundled(tx, from, from))
+    if (count > 0) await post(mailTexts.bundledMessages({ count, most: mailsPerHour }))
   })
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { email } from '../content/brand.ts'
+import type { Database } from '../db/engine/database.ts'
 import { betaFeedback, contactMessages, leastTextSize, waitlistEntries } from '../db/schema/messages.ts'
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import { createBackground } from '../http/background.ts'
@@ -27,21 +28,25 @@ const refused = {
 }
 const sent = { status: 201 }
 
+const storing =
+  (database: () => Database, clock: TestClock) =>
+  async (count: number, textSize = leastTextSize) => {
+    const text = { name: '', email: '', subject: '', category: 'general', message: '' } as const
+    const row = { ...text, createdAt: clock.now(), textSize }
+    await database()
+      .orm.insert(contactMessages)
+      .values(Array.from({ length: count }, () => ({ ...row, id: Bun.randomUUIDv7() })))
+  }
+
 onDatabase('forms without an account', (database) => {
   const clock = new TestClock()
   const mail = createTestMail()
   const kinds = () => mail.sent.map(({ kind }) => kind).filter((kind) => kind !== 'notice')
   const app = () => createTestApp(database(), { clock, mail, trustProxy: 1 })
   let networks = 0
+  const store = storing(database, clock)
   const stranger = () => new TestClient(app(), `198.51.100.${(networks += 1)}`)
   const send = (form: Form, by = stranger()) => by.call(form, { body: bodies.get(form) })
-  const store = async (count: number, size = leastTextSize) => {
-    const text = { name: '', email: '', subject: '', category: 'general', message: '' } as const
-    const row = { ...text, createdAt: clock.now(), textSize: size }
-    await database()
-      .orm.insert(contactMessages)
-      .values(Array.from({ length: count }, () => ({ ...row, id: Bun.randomUUIDv7() })))
-  }
   beforeEach(async () => {
     // noon
     clock.time = Date.parse(dayOf(new Date())) + 12 * hour
@@ -116,6 +121,7 @@ onDatabase('forms without an account', (database) => {
 onEachReadCommitted('mails about single messages', (database) => {
   const clock = new TestClock()
   const mail = createTestMail()
+  const store = storing(database, clock)
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhost:3000', inbox: 'inbox@example.com' })
   const send = async (count: number, form: Form = sendMessage, more = {}) => {
     const client = new TestClient(createTestApp(database(), { clock, mail }))
@@ -160,10 +166,19 @@ onEachReadCommitted('mails about single messages', (database) => {
   })
 
   test('count none from before the first look, as each had its mail then', async () => {
-    await send(mailsPerHour + 1)
-    expect(await countsAfter(hour)).toEqual([])
-    await send(mailsPerHour + 2)
+    await store(mailsPerHour + 1)
+    expect(await countsAfter(60_000)).toEqual([])
+    clock.advance(1)
+    await send(2)
     expect(await countsAfter(hour)).toEqual([2])
+  })
+
+  test('count none again in a process whose clock is behind', async () => {
+    await countsAfter(0)
+    await send(mailsPerHour + 1)
+    expect(await countsAfter(0.75 * hour + 60_000)).toEqual([1])
+    expect(await countsAfter(-60_000)).toEqual([1])
+    expect(await countsAfter(60_000)).toEqual([1])
   })
 
   test('also bundle those of people with an account', async () => {
