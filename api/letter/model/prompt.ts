@@ -49,7 +49,7 @@ person's answers, and then the sentence. Judge each sentence by itself, by what 
 
 - "follows": whoever gave these answers could say it of themselves, in other words. Everyday wording, a place or moment
   in which an answer shows (a call, a table, a full week), and what lies between two answers ("and yet") still follow.
-  Where an act is given, it is what the person is asked to do today: what the act says is given too, and so is that it
+  Where an act is given, it is what the person is asked to do: what the act says is given too, and so is that it
   has to do with one of the answers.
 - "contradicts": it says the opposite of one of the answers, or takes one for its opposite.
 - "adds": it says something that is not given: a reason, a motive, an origin, a feeling, a judgement, what
@@ -65,7 +65,7 @@ const asks: Record<Slot, (asked: AskedSlot, challenge: Challenge) => string> = {
   'scene-2': sceneAsk,
   'scene-3': sceneAsk,
   bridge: ({ act }, challenge) =>
-    `one sentence on what today's small act has to do with one or two of these answers. It stands right after the act, ` +
+    `one sentence on what their small act has to do with one or two of these answers. It stands right after the act, ` +
     `which has just been read: do not tell the act again, but set one thing of it (a word, a page, a minute) beside the ` +
     `answer that it touches. Nothing of what comes of it, of what it is for, or of how it will be. Had the example an ` +
     `act “Write down what came home”, it could be “You already keep a list of what you've lent; this one is for what ` +
@@ -114,7 +114,7 @@ export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage
     [
       `${index + 1}.`,
       ...given.map(({ statement, answer }) => `${answered[stanceOf(answer)]} “${statement}”`),
-      ...(act === undefined ? [] : [`Their act for today: ${act}`]),
+      ...(act === undefined ? [] : [`Their small act: ${act}`]),
       `Sentence: ${text}`,
     ].join('\n'),
   )
