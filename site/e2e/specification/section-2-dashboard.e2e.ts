@@ -25,7 +25,7 @@ test.describe('Section 2: Dashboard', () => {
 
   const places = [
     'dl.card',
-    'a[href="#today"]',
+    'a[href="#day-zero-title"]',
     '#unfinished-title',
     '#progress-title',
     '#history-title',
@@ -38,12 +38,12 @@ test.describe('Section 2: Dashboard', () => {
   test('begins with the four cards, then what is specified, then what we added', async ({ page }) => {
     await twoResultsToRead(page)
     await page.goto('/dashboard')
-    await expect(main(page).locator('a[href="#today"]')).toBeVisible()
+    await expect(main(page).locator('a[href="#day-zero-title"]')).toBeVisible()
     await expect(page.locator('#courses-title')).toBeVisible()
     const tops: number[] = []
     for (const place of places) tops.push((await main(page).locator(place).boundingBox())!.y)
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    await main(page).locator('a[href="#today"]').click()
+    await main(page).locator('a[href="#day-zero-title"]').click()
     await expect(page.getByRole('button', { name: 'Answer them now' })).toBeInViewport()
   })
 

@@ -1,6 +1,6 @@
-import { onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { act, onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
-import { expect, test } from 'bun:test'
+import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { sampleWords } from '#api/results/sample/sample.ts'
 import { safety } from '#api/content/safety.ts'
@@ -58,23 +58,37 @@ test('offers a check-in once it has opened, without saying when', async () => {
   expect(section.queryByText(/from Sunday/i)).toBeNull()
 })
 
-const justNow = new Date().toISOString()
+const comeBack = (at?: Date) => {
+  setSystemTime(at)
+  act(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+afterEach(() => comeBack())
 
-test.each<[string, Partial<ChallengeState>, string | null]>([
-  ['day 0 first', {}, 'Today: Day 0, where you start'],
-  ['the next act', { isStartSkipped: true }, `Today: ${sampleWords.insights.challenge.days[0]!.title}`],
-  ['what was done today', { done: [null, justNow] }, `Today: ${sampleWords.insights.challenge.days[1]!.title}, done`],
-  ['the check-in after the week', { done: Array(7).fill(aSunday), mayPulse: true }, 'Today: See what moved'],
-  ['nothing until then', { done: Array(7).fill(aSunday) }, null],
-])('one line leads to %s', async (_, change, words) => {
+test('keeps what was done today in view until the next calendar day, also in a page left open', async () => {
+  const doneAt = new Date(2026, 2, 9, 11).toISOString()
+  const section = await open({ ...started, done: [doneAt, ...Array<null>(6).fill(null)] })
+  const inView = () => section.getByText('Today,').parentElement!.textContent
+  comeBack(new Date(2026, 2, 9, 12))
+  expect(inView()).toBe('Today, Day 1 of 7')
+  comeBack(new Date(2026, 2, 10, 12))
+  expect(inView()).toBe('Today, Day 2 of 7')
+})
+
+const justNow = new Date().toISOString()
+const { days } = sampleWords.insights.challenge
+
+test.each<[string, Partial<ChallengeState>, words: string | null, address: string | undefined]>([
+  ['day 0 first', {}, 'Today: Day 0, where you start', '#day-zero-title'],
+  ['the next act', { isStartSkipped: true }, `Today: ${days[0]!.title}`, '#day-1'],
+  ['what was done today', { done: [null, justNow] }, `Today: ${days[1]!.title}, done`, '#day-2'],
+  ['the check-in after the week', { ...started, mayPulse: true }, 'Today: See what moved', '#pulse-title'],
+  ['nothing until then', started, null, undefined],
+])('one line leads to %s', async (_, change, words, address) => {
   const mayStart = change.done === undefined
   const challenge = { ...untouchedChallenge, mayStart, ...change }
   server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })
   render(<Today challenge={createChallenge('a1')} />)
   await server.answerAll()
   const link = onPage().queryByRole('link')
-  expect([link?.closest('p')?.textContent ?? null, link?.getAttribute('href')]).toEqual([
-    words,
-    words === null ? undefined : '#today',
-  ])
+  expect([link?.closest('p')?.textContent ?? null, link?.getAttribute('href')]).toEqual([words, address])
 })

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import type { ChallengeDay } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { challenge as challengeWords } from '#content/screens/dashboard.json'
 import { resultsPath } from '#site/lib/paths.ts'
 import { actInView } from '#site/lib/challenge-day.ts'
+import { $now } from '#site/lib/now.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { ForTwo } from '#site/ui/ForTwo.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
@@ -60,7 +61,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
         </a>
       </p>
       <SafetyNote />
-      <div id="today" className="mt-5 scroll-mt-6 lg:col-start-2 lg:row-span-full lg:mt-0">
+      <div className="mt-5 lg:col-start-2 lg:row-span-full lg:mt-0">
         {isBeforeStart ? (
           <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
         ) : (
@@ -77,9 +78,9 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, pulseOpensAt, isAskable, questions } = state.challenge
-  const [now] = useState(Date.now)
+  const now = useStore($now)
   const today = actInView(done, now)
-  const [chosen, setChosen] = useState(today ?? days.length - 1)
+  const chosen = useStore(challenge.$chosenDay) ?? today ?? days.length - 1
   const skipped = useStore(challenge.skip.$state)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -100,7 +101,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
             title={title}
             isDone={done[index] !== null}
             isChosen={index === chosen}
-            onChoose={() => setChosen(index)}
+            onChoose={() => challenge.$chosenDay.set(index)}
           />
         ))}
       </div>
@@ -183,6 +184,7 @@ function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) 
       <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 p-3.5 hover:border-edge xs:gap-4.5 xs:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
         <input
           ref={box}
+          id={id}
           type="checkbox"
           className="grid size-13 cursor-pointer appearance-none place-items-center rounded-xl border-2 border-edge transition-[scale] duration-100 checked:border-accent checked:bg-accent checked:before:h-1/2 checked:before:w-[27%] checked:before:-translate-y-[12%] checked:before:rotate-45 checked:before:border-r-4 checked:before:border-b-4 checked:before:border-on-accent active:scale-92 print:size-6 print:appearance-auto print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden"
           checked={isDone}

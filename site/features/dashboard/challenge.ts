@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
@@ -50,6 +51,8 @@ export function createChallenge(assessmentId: string) {
 
   return {
     $insights,
+    /** Index of the day that the person chose; null: today's act. */
+    $chosenDay: atom<number | null>(null),
     /** 1-7. Resolves once saved or reverted. */
     async tick(day: number, done: boolean): Promise<void> {
       if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
