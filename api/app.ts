@@ -6,7 +6,7 @@ import { passwordRoutes } from './accounts/password-reset.ts'
 import { providerRoutes } from './accounts/provider/routes.ts'
 import { registrationRoutes } from './accounts/registration/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { createSignInHandler } from './accounts/session/after-sign-in.ts'
+import { createSignInHandler } from './workflows/after-sign-in.ts'
 import { sessionCookieName } from './accounts/session/cookies.ts'
 import { watchHints } from './accounts/session/hidden-hints.ts'
 import { renameOldCookies } from './accounts/session/old-cookies.ts'
@@ -19,14 +19,15 @@ import { errors, privateHeaders } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
 import { address, sameSiteOnly } from './http/same-site.ts'
-import { insightsRoutes } from './letter/routes.ts'
+import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { AppOptions } from './options.ts'
 import { challengeRoutes } from './practice/routes.ts'
-import { consentRoutes } from './privacy/consent/routes.ts'
-import { exportRoutes } from './privacy/export/routes.ts'
-import { comparisonRoutes } from './results/routes.ts'
-import { sampleRoutes } from './results/sample/routes.ts'
+import { consentRoutes } from './consent/routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { resultRoutes } from './results/routes.ts'
+import { workflowRoutes } from './workflows/routes.ts'
+import { sampleRoutes } from './sample/routes.ts'
 import { sharedLinkRoutes } from './sharing/routes.ts'
 
 export function createApp(options: AppOptions) {
@@ -54,8 +55,9 @@ export function createApp(options: AppOptions) {
     .use(questionRoutes(given))
     .use(assessmentRoutes(given))
     .use(firstLookRoutes(given))
-    .use(comparisonRoutes(given))
-    .use(insightsRoutes(given))
+    .use(resultRoutes(given))
+    .use(letterRoutes(given))
+    .use(workflowRoutes(given))
     .use(challengeRoutes(given))
     .use(responseRoutes(given))
     .use(sharedLinkRoutes(given))

@@ -14,7 +14,7 @@ import {
   siteAddress,
 } from './http/addresses.ts'
 import { limitsWith, limitVariables } from './http/request-limits.ts'
-import { retentionBounds, sessionMaxDays } from './privacy/retention/contract.ts'
+import { retentionBounds, sessionMaxDays } from './contract/lifetimes.ts'
 import { checkEnvFiles } from './env-files.ts'
 import { distance } from './content/nearest.ts'
 import { OperatorError } from './operator-error.ts'

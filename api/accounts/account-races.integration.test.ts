@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { deleteAssessment, saveResponse, startAssessment } from '../answers/contract.ts'
-import { chooseWriter } from '../letter/state/contract.ts'
+import { chooseWriter } from '#api/letter/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
-import { exportAccount } from '../privacy/export/contract.ts'
+import { exportAccount } from '../export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { makeSharedLink, getShared } from '../sharing/contract.ts'
 import { atOnce, meanwhile } from '../test/at-once.ts'
@@ -146,7 +146,7 @@ onEachReadCommitted('simultaneous requests', (database) => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       // What the route does after checking the password, which takes longer than everything else.
-      const { again } = await meanwhile(() => deleteUser(database(), id), other)
+      const { again } = await meanwhile(() => database().orm.transaction((orm) => deleteUser({ orm }, id)), other)
       await background.settled()
       expect(again.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
       expect(await findUser(database(), id)).toBeUndefined()

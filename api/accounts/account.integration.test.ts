@@ -13,7 +13,7 @@ import {
   signIn,
   signOutEverywhere,
 } from './contract.ts'
-import { findPasswordHash, isPasswordStill } from './new-account.ts'
+import { findPasswordHash, isPasswordStill } from './credentials.ts'
 import { findUser } from './queries.ts'
 
 onDatabase('account', (database) => {

@@ -1,7 +1,7 @@
 import { scrypt as deriveKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { findPasswordHash, setPasswordHash } from './new-account.ts'
+import { findPasswordHash, setPasswordHash } from './credentials.ts'
 import type { Database } from '../db/engine/database.ts'
 
 export interface Hashing {

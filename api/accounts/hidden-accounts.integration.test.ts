@@ -1,5 +1,5 @@
 import { beforeEach, expect, mock, test } from 'bun:test'
-import { type Background, createBackground } from '../http/background.ts'
+import { type Background, createBackground } from '../background.ts'
 import { createTestApp, createTestMail, password, type ReceivedAnswer, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'

@@ -14,9 +14,10 @@ import {
   confirmEmailChange,
   deleteAccount,
 } from './contract.ts'
-import { type Background, createBackground } from '../http/background.ts'
-import { dayOf, emailChangeHours } from '../privacy/retention/contract.ts'
-import { sweep } from '../privacy/retention/sweep.ts'
+import { type Background, createBackground } from '../background.ts'
+import { emailChangeHours } from '../contract/lifetimes.ts'
+import { dayOf } from '../contract/time.ts'
+import { sweep } from '../retention/sweep.ts'
 import { rowsWith } from '../test/rows.ts'
 import { findUserByEmail } from './queries.ts'
 import { storeRegistration } from './registration/queries.ts'

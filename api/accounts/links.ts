@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { tokenLength } from './forms.ts'
-import { emailChangeHours } from '../privacy/retention/contract.ts'
+import { emailChangeHours } from '../contract/lifetimes.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { verifications } from '../db/schema/people.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameChange } from './forms.ts'
-import type { InsightsChoice } from '../letter/state/contract.ts'
-import { dayOf } from '../privacy/retention/contract.ts'
+import type { InsightsChoice } from '#api/letter/contract.ts'
+import { dayOf } from '../contract/time.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
@@ -152,12 +152,8 @@ export async function recordVisit({ orm }: Queryable, userId: string, now: Date)
     .where(and(eq(id, userId), lt(lastSeenOn, today)))
 }
 
-export function deleteUser(database: Database, userId: string) {
-  return database.orm.transaction((orm) => deleteHeldUser({ orm }, userId))
-}
-
 /** Needs a transaction. Undefined if already gone. */
-export async function deleteHeldUser(tx: Queryable, userId: string) {
+export async function deleteUser(tx: Queryable, userId: string) {
   const [row] = await tx.orm.delete(users).where(eq(id, userId)).returning(profile)
   // Afterwards, as a link may have been created meanwhile.
   await deleteVerifications(tx, userId)

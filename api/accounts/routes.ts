@@ -1,26 +1,18 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createMailLimits } from './limits.ts'
-import { createKnownDevices } from './devices/known-devices.ts'
-import { createRateLimiter, forgetSubjects } from '../http/rate-limiter.ts'
-import {
-  changeEmail,
-  changeNames,
-  changePassword,
-  confirmEmailChange,
-  deleteAccount,
-  signOutEverywhere,
-} from './contract.ts'
+import { createRateLimiter } from '../http/rate-limiter.ts'
+import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEverywhere } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
-import { findOtherSignInMethods, type OtherSignInMethods } from './new-account.ts'
+import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
-import { deleteUser, prepareEmail, renameUser, updateEmail } from './queries.ts'
+import { prepareEmail, renameUser, updateEmail } from './queries.ts'
 import { deleteVerifications, findEmailLink, newEmailLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirm-password.ts'
 import { emailTaken, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
-import { userToContract } from './to-contract.ts'
+import { userToContract } from './user.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 import { createSessionCookies } from './session/cookies.ts'
 
@@ -34,10 +26,9 @@ interface NewAddress {
  * says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
+  const { database, auth, sessionMacros, mail, mailTexts, limits, secret, now } = options
   const { confirm, confirmChange } = createConfirmation(options)
   const cookies = createSessionCookies(options)
-  const devices = createKnownDevices(secret, siteUrl)
   const mayMail = createMailLimits(database, secret, 'email-mail', limits)
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
@@ -132,17 +123,6 @@ export function accountRoutes(options: RouteOptions) {
         return { message: 'You’re signed out on every device.' }
       },
       { ...routeOptions(signOutEverywhere), person: true },
-    )
-    .route(
-      ...routeAddress(deleteAccount),
-      async ({ body, userId, address, request, set }) => {
-        await confirm({ userId, address }, body.password)
-        const deleted = await deleteUser(database, userId)
-        await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
-        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
-        return { message: 'Your account is deleted, with everything in it.' }
-      },
-      { ...routeOptions(deleteAccount), person: true, address: true },
     )
 }
 

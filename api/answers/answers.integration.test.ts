@@ -13,7 +13,7 @@ import { getAssessment, saveResponse } from './contract.ts'
 import { eq } from 'drizzle-orm'
 import { responses } from '../db/schema/assessments.ts'
 import { sessions } from '../db/schema/people.ts'
-import { sampleAnswers } from '../results/sample/sample.ts'
+import { sampleAnswers } from '../sample/sample.ts'
 import { withApp } from '../test/set-up.ts'
 
 const save = (client: TestClient, assessmentId: string, questionId: number, answer = 4, ageMs = 0) =>

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
 import { lockUser } from '../accounts/queries.ts'
-import type { ConsentMode } from '../privacy/consent/contract.ts'
-import { checkConsent } from '../privacy/consent/queries.ts'
+import type { ConsentMode } from '../consent/contract.ts'
+import { checkConsent } from '../consent/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments, responses, scores } from '../db/schema/assessments.ts'
@@ -12,6 +12,10 @@ export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered:
 
 const { id, createdAt, completedAt, bankVersion, rasScore, guestConsentVersion, guestConsentGivenAt } = assessments
 export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
+
+/** For conditions on tables with an `assessmentId`. */
+export const ownId = ({ orm }: Queryable, userId: string, assessmentId: string) =>
+  orm.select({ id }).from(assessments).where(isOwn(userId, assessmentId))
 
 const columns = { id, createdAt, completedAt, bankVersion, rasScore }
 
@@ -67,17 +71,17 @@ export function listGiven({ orm }: Queryable, userId: string, assessmentId: stri
     .orderBy(questionId)
 }
 
-export async function ownsAssessment({ orm }: Queryable, userId: string, assessmentId: string): Promise<boolean> {
-  return (await orm.$count(assessments, isOwn(userId, assessmentId))) > 0
-}
-
-/** The caller has checked the owner. */
-export async function findChosenTimes({ orm }: Queryable, assessmentId: string): Promise<Map<number, Date>> {
+export async function findChosenTimes(
+  { orm }: Queryable,
+  userId: string,
+  assessmentId: string,
+): Promise<Map<number, Date>> {
   const { questionId, chosenAt } = responses
   const rows = await orm
     .select({ questionId, chosenAt })
     .from(responses)
-    .where(eq(responses.assessmentId, assessmentId))
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(isOwn(userId, assessmentId))
   return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
 }
 

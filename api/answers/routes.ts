@@ -1,43 +1,15 @@
 import { Elysia } from 'elysia'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { lockUser } from '../accounts/queries.ts'
 import type { SessionMacros } from '../accounts/session/session.ts'
-import type { Database } from '../db/engine/database.ts'
-import {
-  consentNeeded,
-  noAssessment,
-  noResult,
-  ProblemError,
-  throwIfRateLimited,
-  unauthorized,
-} from '../http/errors.ts'
+import { consentNeeded, noAssessment, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { parseId, routeAddress, routeOptions } from '../http/route-options.ts'
 import { siteFile } from '../http/site-files.ts'
 import { answerWith } from '../http/static-files.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
-import { growth } from '../instrument/change.ts'
-import { styleLineOf } from '../instrument/facts/style-line.ts'
-import { scoreSheet } from '../instrument/scoring.ts'
-import { rewriteWords, writeWords } from '../letter/writer/writer.ts'
 import type { RouteOptions } from '../options.ts'
-import type { ConsentMode } from '../privacy/consent/contract.ts'
-import { checkConsent } from '../privacy/consent/queries.ts'
-import {
-  completeAssessment,
-  listScores,
-  listStyleLines,
-  getScore,
-  type ResultStyleLine,
-  type ScoreSummary,
-} from '../results/contract.ts'
-import { removeAssessment, type ResultToReword } from '../results/deletion.ts'
-import { findScore, findScoreBefore, listSummaries, readResults } from '../results/queries.ts'
-import { answersByQuestion } from './answer-sheet.ts'
-import { lockAssessment, storeResult } from './completion.ts'
 import {
   type Assessment,
-  deleteAssessment,
   listAssessments,
   listQuestions,
   type Question,
@@ -46,7 +18,7 @@ import {
   saveResponse,
   startAssessment,
 } from './contract.ts'
-import { type AssessmentRow, createAssessment, findAssessment, findAssessments, listGiven } from './queries.ts'
+import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from './queries.ts'
 import { createResponses } from './save-response.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
@@ -134,94 +106,6 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       },
       { ...routeOptions(getAssessment), person: 'or guest' },
     )
-    .route(
-      ...routeAddress(deleteAssessment),
-      async ({ userId, assessmentId }) => {
-        if (!(await removeAssessment(database, { userId, assessmentId }, rewordResult))) throw noAssessment()
-        return { id: assessmentId }
-      },
-      { ...routeOptions(deleteAssessment), assessment: 'or guest' },
-    )
-    .route(
-      ...routeAddress(completeAssessment),
-      ({ userId, params }) =>
-        complete(database, { userId, assessmentId: parseId(params.id, noAssessment), consent, now: now() }),
-      { ...routeOptions(completeAssessment), person: true },
-    )
-    .route(
-      ...routeAddress(getScore),
-      async ({ userId, assessmentId }) => {
-        const result = await findScore(database, userId, assessmentId)
-        if (result === undefined) throw noResult()
-        return result
-      },
-      { ...routeOptions(getScore), assessment: true },
-    )
-    .route(
-      ...routeAddress(listStyleLines),
-      async ({ userId }) => {
-        const lines: ResultStyleLine[] = []
-        for await (const { result, words } of readResults(database, userId)) {
-          const styleLine = styleLineOf(result.styleAnalysis, words.insights.care)
-          lines.push({ assessmentId: result.assessmentId, styleLine })
-        }
-        return lines
-      },
-      { ...routeOptions(listStyleLines), person: true },
-    )
-    .route(...routeAddress(listScores), ({ userId }) => listSummaries(database, userId), {
-      ...routeOptions(listScores),
-      person: true,
-    })
-}
-
-interface Completion {
-  userId: string
-  assessmentId: string
-  consent: ConsentMode
-  now: Date
-}
-
-/**
- * Idempotent, even concurrently: returns the stored result. Throws ProblemError if an answer, a required consent or the
- * assessment is missing.
- */
-function complete(database: Database, { userId, assessmentId, consent, now }: Completion): Promise<ScoreSummary> {
-  return database.orm.transaction(async (orm) => {
-    if ((await lockUser({ orm }, userId)) === undefined) throw unauthorized()
-    const completed = await lockAssessment({ orm }, userId, assessmentId)
-    if (completed === undefined) throw noAssessment()
-    if (completed !== null) return completed
-    await checkConsent({ orm }, userId, consent)
-    const given = await listGiven({ orm }, userId, assessmentId)
-    const answers = answersByQuestion(given)
-    const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
-    if (missing.length > 0) throw incomplete(missing)
-    const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
-    const times = given.map(({ answeredAt }) => answeredAt.getTime())
-    const score = scoreSheet(answers, times)
-    return storeResult(
-      { orm },
-      {
-        ...{ assessmentId, given, score, previous, now },
-        growth: growthSince(previous, score.rasScore),
-        words: writeWords(score, answers, previous),
-      },
-    )
-  })
-}
-
-const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
-  previous === undefined ? null : growth(rasScore, previous.rasScore)
-
-const incomplete = (missing: number[]) =>
-  new ProblemError('incomplete', 'Please answer all questions before completing the assessment.', {}, { missing })
-
-function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
-  return {
-    words: rewriteWords({ scored, answers, previous }, words),
-    growth: growthSince(previous, scored.rasScore),
-  }
 }
 
 function toContract(row: AssessmentRow): Assessment {

@@ -2,7 +2,7 @@ import { savedAnswers } from '../metrics.ts'
 import { isUnavailableForAll } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createBatches } from '../db/batching/batch.ts'
-import { type ConsentMode, consentVersion } from '../privacy/consent/contract.ts'
+import { type ConsentMode, consentVersion } from '../consent/contract.ts'
 
 interface AnswerToSave {
   token: string

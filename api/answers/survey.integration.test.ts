@@ -12,7 +12,7 @@ import {
   saveResponse,
   startAssessment,
 } from './contract.ts'
-import { type ExportedAssessment, exportAccount, exportAnswers } from '../privacy/export/contract.ts'
+import { type ExportedAssessment, exportAccount, exportAnswers } from '../export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { responses } from '../db/schema/assessments.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { loadOrCreateSecret } from '../http/secret.ts'
+import { loadOrCreateSecret } from '../secret.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'

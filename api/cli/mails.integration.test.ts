@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { createBackground } from '../http/background.ts'
+import { createBackground } from '../background.ts'
 import { TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { closedOperator, operatorOf } from '../test/operator-command.ts'

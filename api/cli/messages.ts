@@ -11,7 +11,7 @@ import {
   type MessageKind,
   messageKinds,
 } from '../messages/queries.ts'
-import { tableFormat } from '../privacy/export/answers-table.ts'
+import { tableFormat } from '../export/answers-table.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
 import { address, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { setPassword } from '../accounts/hashing.ts'
 import { forgetSubjects } from '../http/rate-limiter.ts'
-import { loadOrCreateSecret } from '../http/secret.ts'
+import { loadOrCreateSecret } from '../secret.ts'
 import { newPassword } from '../contract/fields.ts'
 import { withAsciiDomain } from '../contract/text.ts'
-import { deleteOtherSignInMethods } from '../accounts/new-account.ts'
+import { deleteOtherSignInMethods } from '../accounts/credentials.ts'
 import { deleteSessions } from '../accounts/session/queries.ts'
 import { countHeld, deleteUser, findUserByEmail } from '../accounts/queries.ts'
 import { OperatorError } from '../operator-error.ts'
-import { exportJson } from '../privacy/export/account-export.ts'
+import { exportJson } from '../export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
 import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
@@ -66,7 +66,7 @@ async function exportPerson(site: Site, given: string, file: string): Promise<Ou
 async function remove(site: Site, given: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
   const { id, email } = await findPerson(site, given)
   if (!yes) await askAgain(site, email)
-  await deleteUser(site.database, id)
+  await site.database.orm.transaction((orm) => deleteUser({ orm }, id))
   await forgetSubjects(site.database, secretOf(site), [id, email])
   return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { day, dayOf } from '../privacy/retention/contract.ts'
+import { day, dayOf } from '../contract/time.ts'
 import type { ScoreSummary } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { dayOf, monthsBefore, day } from '../privacy/retention/contract.ts'
+import { dayOf, monthsBefore, day } from '../contract/time.ts'
 import { retentionMails } from '../db/schema/mails.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'

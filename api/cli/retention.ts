@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { countAhead } from '../privacy/retention/queries.ts'
-import { countExpired } from '../privacy/retention/sweep.ts'
-import { day } from '../privacy/retention/contract.ts'
+import { countAhead } from '../retention/queries.ts'
+import { countExpired } from '../retention/sweep.ts'
+import { day } from '../contract/time.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 

@@ -7,14 +7,15 @@ type Exports = typeof import('../accounts/contract.ts') &
   typeof import('../accounts/provider/contract.ts') &
   typeof import('../answers/contract.ts') &
   typeof import('../answers/first-look/contract.ts') &
-  typeof import('../letter/state/contract.ts') &
+  typeof import('../letter/contract.ts') &
   typeof import('../messages/contract.ts') &
   typeof import('../practice/contract.ts') &
-  typeof import('../privacy/consent/contract.ts') &
-  typeof import('../privacy/export/contract.ts') &
+  typeof import('../consent/contract.ts') &
+  typeof import('../export/contract.ts') &
   typeof import('../results/contract.ts') &
-  typeof import('../results/sample/contract.ts') &
-  typeof import('../sharing/contract.ts')
+  typeof import('../sample/contract.ts') &
+  typeof import('../sharing/contract.ts') &
+  typeof import('../workflows/contract.ts')
 
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 

@@ -8,7 +8,7 @@ import { startService, waitUntil, type Service } from '../deploy/faults/service.
 import { type Folders, makeFolders, preparePooler } from '../deploy/faults/settings.ts'
 import { limitsWith } from '../http/request-limits.ts'
 import { currentBank } from '../instrument/wording.ts'
-import { exportAccount } from '../privacy/export/contract.ts'
+import { exportAccount } from '../export/contract.ts'
 import { countByWeek } from '../results/queries.ts'
 import { testLimit } from '../scripts/testing/limits.ts'
 import { startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { triesHours } from '../privacy/retention/contract.ts'
+import { triesHours } from '../contract/lifetimes.ts'
 import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import type { Limit } from './request-limits.ts'

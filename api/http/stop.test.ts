@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
-import { createBackground } from './background.ts'
+import { createBackground } from '../background.ts'
 import { lastTimeoutMs, logTimeoutMs, timeoutMs, stopServing } from './stop.ts'
 
 const database = { close: async () => {} }

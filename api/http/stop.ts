@@ -1,5 +1,5 @@
 import type { Server } from 'bun'
-import type { Background } from './background.ts'
+import type { Background } from '../background.ts'
 import type { Database } from '../db/engine/database.ts'
 
 /** milliseconds for requests and background work */

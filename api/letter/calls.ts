@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
-import { dayOf } from '../privacy/retention/contract.ts'
+import { dayOf } from '../contract/time.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { type CallOutcome, insightCalls } from '../db/schema/insights.ts'
 import type { Tokens } from '../model/model.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { sentencesOf, type Words, writerOf } from './contract.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './calls.ts'
@@ -6,6 +6,7 @@ import { acquireLock } from '../db/locks.ts'
 import { findWords } from './queries.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { ownId } from '../answers/queries.ts'
 
 interface Claiming extends CallRequest {
   processId: string
@@ -29,15 +30,14 @@ const keepWords = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
  * of words then claims could miss both.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
-  const { userId, assessmentId, processId, expiresAt, now, limits } = claiming
+  const { userId, assessmentId, processId, expiresAt, limits } = claiming
   return database.orm.transaction(async (orm) => {
     await acquireLock({ orm }, 'model calls')
     const person = await lockUser({ orm }, userId)
-    const current = await findWords({ orm }, assessmentId)
-    if (current === undefined) return keepWords('failed')
-    const { insights } = current.words
-    if (writerOf(sentencesOf(insights)) !== 'built-in') return { type: 'written', words: current.words }
-    if (await isClaimed({ orm }, assessmentId, now)) return { type: 'writing' }
+    const words = await findWords({ orm }, userId, assessmentId)
+    if (words === undefined) return keepWords('failed')
+    if (writerOf(sentencesOf(words.insights)) !== 'built-in') return { type: 'written', words }
+    if (await isClaimed({ orm }, claiming)) return { type: 'writing' }
     if (person?.insightsChoice !== 'model') return keepWords('choice')
     const obstacle = await findCallObstacle({ orm }, claiming, limits)
     if (obstacle !== null) return keepWords(obstacle)
@@ -50,12 +50,17 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
   })
 }
 
-export async function isClaimed({ orm }: Queryable, assessmentId: string, now: Date): Promise<boolean> {
-  const isLive = and(eq(insightClaims.assessmentId, assessmentId), gt(insightClaims.expiresAt, now))
-  return (await orm.$count(insightClaims, isLive)) > 0
+const ofOwn = (database: Queryable, { userId, assessmentId }: Omit<CallRequest, 'now'>) =>
+  inArray(insightClaims.assessmentId, ownId(database, userId, assessmentId))
+
+export async function isClaimed(database: Queryable, { now, ...own }: CallRequest): Promise<boolean> {
+  const isLive = and(ofOwn(database, own), gt(insightClaims.expiresAt, now))
+  return (await database.orm.$count(insightClaims, isLive)) > 0
 }
 
-export async function releaseClaim(database: Database, assessmentId: string, processId: string): Promise<void> {
-  const isOwn = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
-  await database.orm.delete(insightClaims).where(isOwn)
+type OwnClaim = Pick<Claiming, 'userId' | 'assessmentId' | 'processId'>
+
+/** Leaves the claim of a process that took over. */
+export async function releaseClaim(database: Queryable, { processId, ...own }: OwnClaim): Promise<void> {
+  await database.orm.delete(insightClaims).where(and(ofOwn(database, own), eq(insightClaims.claimedBy, processId)))
 }

@@ -5,7 +5,7 @@ import { insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
-import { exportAccount } from '../privacy/export/contract.ts'
+import { exportAccount } from '../export/contract.ts'
 import { getScore } from '../results/contract.ts'
 import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -15,7 +15,8 @@ import { takeErrors } from '../test/quiet.ts'
 import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
 import { type Insights, sentencesOf, summaryText, type Writer } from './contract.ts'
-import { InsightsState, type SkipReason } from './state/contract.ts'
+import { type SkipReason } from './contract.ts'
+import { InsightsState } from '../workflows/contract.ts'
 
 const kept = (reason: SkipReason) => ({ status: 'kept', reason }) as const
 

@@ -1,17 +1,17 @@
-import type { Background } from '../http/background.ts'
+import type { Background } from '../background.ts'
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
 import type { After } from '../clock.ts'
-import type { SkipReason, LetterState } from './state/contract.ts'
+import type { SkipReason, LetterState } from './contract.ts'
 import { type ModelSentence, sentencesOf, type Words, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type AnsweredCall, type CallLimits, closeCall } from './calls.ts'
 import { claimWriting, isClaimed, releaseClaim } from './claims.ts'
 import { findWords, storeWritten } from './queries.ts'
-import { citedEvidence, analyseResult } from './evidence/evidence.ts'
+import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts'
 import { createWritingTask, type ModelCalls, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
-import { loadCatalogue, type WrittenResult } from './written-result.ts'
+import { findScore, type StoredResult } from '../results/queries.ts'
 
 interface ModelWriterOptions {
   database: Database
@@ -38,7 +38,7 @@ export function createModelWriter(options: ModelWriterOptions) {
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Promise<LetterState>>()
 
-  const begin = (result: WrittenResult): Promise<LetterState> => {
+  const begin = (result: StoredResult): Promise<LetterState> => {
     const { assessmentId } = result
     const { promise, resolve } = Promise.withResolvers<LetterState>()
     underWay.set(assessmentId, promise)
@@ -58,22 +58,22 @@ export function createModelWriter(options: ModelWriterOptions) {
     return Promise.race([letter, promise]).finally(cancel)
   }
   return {
-    write: (result: WrittenResult) => limitWait(underWay.get(result.assessmentId) ?? begin(result)),
-    async wait({ assessmentId }: WrittenResult): Promise<LetterState> {
+    write: (result: StoredResult) => limitWait(underWay.get(result.assessmentId) ?? begin(result)),
+    async wait({ userId, assessmentId }: StoredResult): Promise<LetterState> {
       const letter = underWay.get(assessmentId)
       if (letter) return limitWait(letter)
-      for (let waited = 0; await isClaimed(database, assessmentId, now()); waited += claimCheck) {
+      for (let waited = 0; await isClaimed(database, { userId, assessmentId, now: now() }); waited += claimCheck) {
         if (waited === longestWait) return { status: 'writing' }
         await new Promise<void>((resolve) => after(claimCheck, resolve))
       }
-      const current = await findWords(database, assessmentId)
-      return current ? letterState(current.words) : { status: 'idle' }
+      const words = await findWords(database, userId, assessmentId)
+      return words ? letterState(words) : { status: 'idle' }
     },
   }
 }
 
 interface Writing {
-  result: WrittenResult
+  result: StoredResult
   processId: string
   stopping: AbortSignal
 }
@@ -93,7 +93,7 @@ async function writeLetter(options: ModelWriterOptions, writing: Writing): Promi
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
     return await askAndStore(options, { ...writing, stopping: signal }, claimed.callId)
   } finally {
-    await releaseClaim(database, assessmentId, processId)
+    await releaseClaim(database, { userId, assessmentId, processId })
   }
 }
 
@@ -103,9 +103,10 @@ async function askAndStore(
   { result, processId, stopping }: Writing,
   callId: string,
 ): Promise<LetterState> {
-  const { userId, assessmentId, comparedWith, words } = result
-  const catalogue = await loadCatalogue(database, result)
-  const task = createWritingTask(analyseResult(result), words.insights)
+  const { userId, assessmentId, score, answers, comparedWith, words } = result
+  const previous = comparedWith === null ? undefined : await findScore(database, userId, comparedWith)
+  const catalogue = evidenceOf(score, answers, previous)
+  const task = createWritingTask(analyseResult({ scored: score, answers }), words.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
   if (typeof attempt === 'string') return keptState(attempt)
   const stored = await storeWritten(database, {

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Insights, sentencesOf, summaryText, type Words, writerOf } from './contract.ts'
 import type { ScoreResult } from '../results/contract.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { type AnsweredCall, closeCall } from './calls.ts'
 import { insightClaims, insights } from '../db/schema/insights.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { ownId } from '../answers/queries.ts'
 
 export type KeptWords = Pick<typeof insights.$inferSelect, 'words' | 'comparedWith'>
 
@@ -20,27 +21,33 @@ export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumb
 }
 
 /** What a model's words cost stays with its calls. */
-export async function replaceWords(database: Queryable, score: ScoreResult, kept: KeptWords): Promise<void> {
+export async function replaceWords(
+  database: Queryable,
+  userId: string,
+  score: ScoreResult,
+  kept: KeptWords,
+): Promise<void> {
   const cost = writerOf(sentencesOf(kept.words.insights)) === 'built-in' ? noCost : {}
   await database.orm
     .update(insights)
     .set({ ...columnsOf(kept, score), ...cost })
-    .where(eq(insights.assessmentId, score.assessmentId))
+    .where(inArray(insights.assessmentId, ownId(database, userId, score.assessmentId)))
 }
 
-/** The caller has checked the owner. */
-export async function findWords(database: Queryable, assessmentId: string): Promise<KeptWords | undefined> {
+export async function findWords(database: Queryable, userId: string, assessmentId: string): Promise<Words | undefined> {
   const [row] = await database.orm
-    .select({ words: insights.words, comparedWith: insights.comparedWith })
+    .select({ words: insights.words })
     .from(insights)
-    .where(eq(insights.assessmentId, assessmentId))
-  return row
+    .where(inArray(insights.assessmentId, ownId(database, userId, assessmentId)))
+  return row?.words
 }
 
-export async function listComparedWith(database: Queryable, assessmentId: string): Promise<string[]> {
-  const { assessmentId: id, comparedWith } = insights
-  const rows = await database.orm.select({ id }).from(insights).where(eq(comparedWith, assessmentId))
-  return rows.map((row) => row.id)
+export async function listComparedWith(database: Queryable, userId: string, assessmentId: string): Promise<string[]> {
+  const rows = await database.orm
+    .select({ id: insights.assessmentId })
+    .from(insights)
+    .where(inArray(insights.comparedWith, ownId(database, userId, assessmentId)))
+  return rows.map(({ id }) => id)
 }
 
 interface ModelWords {
@@ -62,7 +69,7 @@ type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: '
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, call, comparedWith, model, now } = written
-  const ofThis = eq(insights.assessmentId, assessmentId)
+  const ofThis = inArray(insights.assessmentId, ownId(database, userId, assessmentId))
   return database.orm.transaction(async (orm) => {
     const person = await lockUser({ orm }, userId)
     const [current] = await orm.select().from(insights).where(ofThis)

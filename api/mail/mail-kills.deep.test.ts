@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { createBackground } from '../http/background.ts'
+import { createBackground } from '../background.ts'
 import { register } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'

@@ -15,7 +15,7 @@ export interface MailMessage {
   replyTo?: string
   /** seconds for which its link or day is valid; not sent later */
   lifetime?: number
-  /** the account-end mail (privacy/retention/queries.ts) that a mail server's reply counts for */
+  /** the account-end mail (retention/queries.ts) that a mail server's reply counts for */
   receipt?: string
 }
 

@@ -1,13 +1,12 @@
-import { insertMail, claimMails, countMails, deleteMail, updateMail, type MailRow } from './queries.ts'
+import { insertMail, claimMails, countMails, deleteMail, recordSent, updateMail, type MailRow } from './queries.ts'
 import type { After } from '../clock.ts'
-import { waitingMailHours } from '../privacy/retention/contract.ts'
+import { waitingMailHours } from '../contract/lifetimes.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { recordSent } from '../privacy/retention/queries.ts'
 import { log, logFailure } from '../log.ts'
 import { mailsFailed, mailsWaiting, mailTries, oldestMail } from '../metrics.ts'
-import type { Background } from '../http/background.ts'
+import type { Background } from '../background.ts'
 import type { SendResult, MailTransport, Mail, MailJob, MailMessage } from './mail.ts'
-import { createEncryption } from '../http/encryption.ts'
+import { createEncryption } from '../encryption.ts'
 
 // In milliseconds.
 const second = 1000

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/engine/database.ts'
-import { mails } from '../db/schema/mails.ts'
+import { mails, retentionMails } from '../db/schema/mails.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -78,4 +78,8 @@ export async function retryMails(
   const chosen = and(isNotNull(mails.failedAt), isUseful, id === undefined ? undefined : eq(mails.id, id))
   const again = { failedAt: null, dueAt: now, giveUpAt, tries: 0, unsure: 0, claim: null }
   return (await orm.update(mails).set(again).where(chosen).returning({ id: mails.id })).length
+}
+
+export async function recordSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
+  await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }

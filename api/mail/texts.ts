@@ -1,13 +1,13 @@
 import mails from '#content/mails.json'
 import {
-  day,
   emailChangeHours,
   firstMailDays,
   lastMailDays,
   registrationHours,
   resetMinutes,
   suspectedDays,
-} from '../privacy/retention/contract.ts'
+} from '../contract/lifetimes.ts'
+import { day } from '../contract/time.ts'
 import { fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailPage, type MailPart } from './page.ts'
 import type { MailMessage } from './mail.ts'

@@ -3,7 +3,7 @@ import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { MailTexts } from '../mail/texts.ts'
-import { day, hour } from '../privacy/retention/contract.ts'
+import { day, hour } from '../contract/time.ts'
 import { countByHour } from './queries.ts'
 
 /** messages of an hour (UTC) of which each gets a mail of its own */

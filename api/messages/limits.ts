@@ -4,7 +4,7 @@ import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { MailMessage } from '../mail/mail.ts'
 import type { RouteOptions } from '../options.ts'
-import { day, dayOf } from '../privacy/retention/contract.ts'
+import { day, dayOf } from '../contract/time.ts'
 import { countStrangers, type MessageKind } from './queries.ts'
 
 /** Of senders without an account, all together. Those that arrive at the same time may exceed them by a few. */

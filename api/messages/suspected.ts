@@ -1,7 +1,7 @@
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { MailTexts } from '../mail/texts.ts'
-import { dailyInterval } from '../privacy/retention/contract.ts'
+import { dailyInterval } from '../contract/time.ts'
 import { countSuspected } from './queries.ts'
 
 /** milliseconds: what is stored with an earlier time has been committed */

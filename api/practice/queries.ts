@@ -1,31 +1,50 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isOwn, ownId } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from '../db/schema/insights.ts'
 import { nextPulseAfter } from './progress.ts'
 
+export interface OwnResult {
+  userId: string
+  assessmentId: string
+}
+
+const ofOwn = (
+  database: Queryable,
+  table: typeof challengeStarts | typeof challengeDays | typeof pulses,
+  { userId, assessmentId }: OwnResult,
+) => inArray(table.assessmentId, ownId(database, userId, assessmentId))
+
+/** Until the transaction ends. False if there is none. */
+async function lockOwn(tx: Queryable, { userId, assessmentId }: OwnResult): Promise<boolean> {
+  return (await ownId(tx, userId, assessmentId).for('update')).length > 0
+}
+
 export type StartRow = typeof challengeStarts.$inferSelect
 
-/** The caller has checked the owner, here and below. */
-export async function findStart(database: Queryable, assessmentId: string): Promise<StartRow | undefined> {
-  const [row] = await database.orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
+export async function findStart(database: Queryable, own: OwnResult): Promise<StartRow | undefined> {
+  const [row] = await database.orm
+    .select()
+    .from(challengeStarts)
+    .where(ofOwn(database, challengeStarts, own))
   return row
 }
 
-/** False if it's answered, or a day or pulse exists. A skipped start can still be answered. */
-export function storeStart(database: Database, start: StartRow): Promise<boolean> {
-  const { assessmentId } = start
+/** False if it's answered, a day or pulse exists, or the result is gone. A skipped start can still be answered. */
+export function storeStart(database: Database, userId: string, start: StartRow): Promise<boolean> {
+  const own = { userId, assessmentId: start.assessmentId }
   return database.orm.transaction(async (orm) => {
     // Ticks wait for this lock, as their rows reference the assessment.
-    await orm.select().from(assessments).where(eq(assessments.id, assessmentId)).for('update')
-    const kept = await findStart({ orm }, assessmentId)
+    if (!(await lockOwn({ orm }, own))) return false
+    const kept = await findStart({ orm }, own)
     if (start.score === null) {
       if (kept === undefined) await orm.insert(challengeStarts).values(start)
       return true
     }
     const isAnswered = kept !== undefined && kept.score !== null
-    if (isAnswered || (await orm.$count(challengeDays, eq(challengeDays.assessmentId, assessmentId))) > 0) return false
-    if ((await orm.$count(pulses, eq(pulses.assessmentId, assessmentId))) > 0) return false
+    if (isAnswered || (await orm.$count(challengeDays, ofOwn({ orm }, challengeDays, own))) > 0) return false
+    if ((await orm.$count(pulses, ofOwn({ orm }, pulses, own))) > 0) return false
     await orm
       .insert(challengeStarts)
       .values(start)
@@ -34,32 +53,38 @@ export function storeStart(database: Database, start: StartRow): Promise<boolean
   })
 }
 
-export function listDoneDays(database: Database, assessmentId: string) {
+export function listDoneDays(database: Database, own: OwnResult) {
   return database.orm
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
     .from(challengeDays)
-    .where(eq(challengeDays.assessmentId, assessmentId))
+    .where(ofOwn(database, challengeDays, own))
     .orderBy(asc(challengeDays.day))
 }
 
-export async function storeTick(
-  database: Database,
-  { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },
-): Promise<void> {
-  if (done) await database.orm.insert(challengeDays).values({ assessmentId, day, doneAt: now }).onConflictDoNothing()
-  else {
-    const isDay = and(eq(challengeDays.assessmentId, assessmentId), eq(challengeDays.day, day))
-    await database.orm.delete(challengeDays).where(isDay)
-  }
+export async function storeTick({ orm }: Database, own: OwnResult, { day, now }: { day: number; now: Date }) {
+  const row = orm
+    .select({
+      assessmentId: assessments.id,
+      day: sql<number>`${day}::smallint`.as('day'),
+      doneAt: sql<Date>`${now.toISOString()}::timestamptz`.as('done_at'),
+    })
+    .from(assessments)
+    .where(isOwn(own.userId, own.assessmentId))
+  await orm.insert(challengeDays).select(row).onConflictDoNothing()
+}
+
+export async function deleteTick(database: Database, own: OwnResult, day: number): Promise<void> {
+  await database.orm.delete(challengeDays).where(and(ofOwn(database, challengeDays, own), eq(challengeDays.day, day)))
 }
 
 export type PulseRow = typeof pulses.$inferSelect
 
-/** Null if it's too early after another pulse, even a concurrent one. */
-export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>) {
+/** Null if it's too early after another pulse, even a concurrent one, or if the result is gone. */
+export function storePulse(database: Database, userId: string, pulse: Omit<PulseRow, 'id'>) {
+  const own = { userId, assessmentId: pulse.assessmentId }
   return database.orm.transaction(async (orm) => {
-    await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
-    const [last] = await listPulses({ orm }, pulse.assessmentId).limit(1)
+    if (!(await lockOwn({ orm }, own))) return null
+    const [last] = await listPulses({ orm }, own).limit(1)
     if (last && pulse.createdAt < nextPulseAfter(last.createdAt)) return null
     const row = { id: Bun.randomUUIDv7(), ...pulse }
     await orm.insert(pulses).values(row)
@@ -67,11 +92,11 @@ export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>) {
   })
 }
 
-/** Newest first. The caller has checked the owner. */
-export function listPulses({ orm }: Queryable, assessmentId: string) {
-  return orm
+/** Newest first. */
+export function listPulses(database: Queryable, own: OwnResult) {
+  return database.orm
     .select()
     .from(pulses)
-    .where(eq(pulses.assessmentId, assessmentId))
+    .where(ofOwn(database, pulses, own))
     .orderBy(desc(pulses.createdAt), desc(pulses.id))
 }

@@ -6,11 +6,12 @@ import { mostListed } from '../contract/constants.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { assessments, scores } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
+import { noResult } from '../http/errors.ts'
 import type { ScoreSummary } from './contract.ts'
 
 // Time, score and words are stored together or not at all.
 const { result, words, comparedWith } = insights
-const { id, userId, completedAt } = assessments
+const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
@@ -75,18 +76,26 @@ export async function findScoreBefore(
   return row?.summary
 }
 
-export async function findScoredRow(database: Queryable, userId: string, assessmentId: string) {
+export async function findResult(database: Queryable, ofUser: string, assessmentId: string) {
   const { answers } = scores
-  const [row] = await database.orm
-    .select({ score: result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
+  const row = { userId, assessmentId: id, score: result, summary, words, comparedWith, answers, startedBankVersion }
+  const [found] = await database.orm
+    .select(row)
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
-    .where(isOwn(userId, assessmentId))
-  return row && { ...row, answers: answersByQuestion(listAnswers(row.answers)) }
+    .where(isOwn(ofUser, assessmentId))
+  return found && { ...found, answers: answersByQuestion(listAnswers(found.answers)) }
 }
 
-export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScoredRow>>>
+export type StoredResult = NonNullable<Awaited<ReturnType<typeof findResult>>>
+
+/** Throws ProblemError if the user has no such result. */
+export async function getResult(database: Queryable, userId: string, assessmentId: string): Promise<StoredResult> {
+  const found = await findResult(database, userId, assessmentId)
+  if (found === undefined) throw noResult()
+  return found
+}
 
 export interface Group {
   name: string

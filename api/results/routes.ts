@@ -1,36 +1,56 @@
 import { Elysia } from 'elysia'
-import { compareResults } from './contract.ts'
 import { findQuestionSets } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
-import { findScoredRow, type ScoredRow } from './queries.ts'
-import { changesBetween, type ComparableResult } from '../instrument/comparison.ts'
-import { sharedWording } from '../instrument/wording.ts'
 import { noAssessment, noResult } from '../http/errors.ts'
+import { parseId, routeAddress, routeOptions } from '../http/route-options.ts'
+import { changesBetween, type ComparableResult } from '../instrument/comparison.ts'
+import { styleLineOf } from '../instrument/facts/style-line.ts'
+import { sharedWording } from '../instrument/wording.ts'
 import type { RouteOptions } from '../options.ts'
-import { routeAddress, parseId, routeOptions } from '../http/route-options.ts'
+import { compareResults, getScore, listScores, listStyleLines, type ResultStyleLine } from './contract.ts'
+import { findScore, getResult, listSummaries, readResults } from './queries.ts'
 
-export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
-  const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
-    const row = await findScoredRow(database, userId, assessmentId)
-    if (row === undefined) throw noResult()
-    return loadComparable(database, row)
-  }
-  return new Elysia({ name: 'comparisons' }).use(sessionMacros).route(
-    ...routeAddress(compareResults),
-    async ({ query, userId }) => {
-      const [from, to] = [parseId(query.from, noAssessment), parseId(query.to, noAssessment)]
-      return changesBetween(await load(userId, from), await load(userId, to))
-    },
-    { ...routeOptions(compareResults), person: true },
-  )
+export function resultRoutes({ database, sessionMacros }: RouteOptions) {
+  return new Elysia({ name: 'results' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(getScore),
+      async ({ userId, assessmentId }) => {
+        const result = await findScore(database, userId, assessmentId)
+        if (result === undefined) throw noResult()
+        return result
+      },
+      { ...routeOptions(getScore), assessment: true },
+    )
+    .route(...routeAddress(listScores), ({ userId }) => listSummaries(database, userId), {
+      ...routeOptions(listScores),
+      person: true,
+    })
+    .route(
+      ...routeAddress(listStyleLines),
+      async ({ userId }) => {
+        const lines: ResultStyleLine[] = []
+        for await (const { result, words } of readResults(database, userId)) {
+          const styleLine = styleLineOf(result.styleAnalysis, words.insights.care)
+          lines.push({ assessmentId: result.assessmentId, styleLine })
+        }
+        return lines
+      },
+      { ...routeOptions(listStyleLines), person: true },
+    )
+    .route(
+      ...routeAddress(compareResults),
+      async ({ query, userId }) => {
+        const [from, to] = [parseId(query.from, noAssessment), parseId(query.to, noAssessment)]
+        return changesBetween(await getComparable(database, userId, from), await getComparable(database, userId, to))
+      },
+      { ...routeOptions(compareResults), person: true },
+    )
 }
 
-async function loadComparable(database: Database, row: ScoredRow): Promise<ComparableResult> {
-  const versions = [row.startedBankVersion, row.score.bankVersion]
+async function getComparable(database: Database, userId: string, assessmentId: string): Promise<ComparableResult> {
+  const { startedBankVersion, score, answers } = await getResult(database, userId, assessmentId)
+  const versions = [startedBankVersion, score.bankVersion]
   const banks = await findQuestionSets(database, versions)
-  return {
-    score: row.score,
-    sheet: row.answers,
-    wording: sharedWording(versions.map((version) => banks.get(version))),
-  }
+  return { score, sheet: answers, wording: sharedWording(versions.map((version) => banks.get(version))) }
 }

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import type { ShareOptions } from './contract.ts'
+import type { SharedLink, ShareOptions } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
 import { users } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { hashToken } from '../accounts/links.ts'
+import { ownId } from '../answers/queries.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
   token: string
@@ -20,6 +21,15 @@ const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
+export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
+  return {
+    ...link,
+    completedAt: completedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
 interface OwnLink {
   userId: string
   linkId: string
@@ -28,11 +38,15 @@ interface OwnLink {
 const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
 const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
 
-/** The caller has checked the owner. */
-export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
-  const linkId = Bun.randomUUIDv7()
-  await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
-  return linkId
+/** Undefined if the user has no such assessment. */
+export function storeLink({ orm }: Database, { token, ...link }: NewLink): Promise<string | undefined> {
+  return orm.transaction(async (tx) => {
+    const [own] = await ownId({ orm: tx }, link.userId, link.assessmentId).for('share')
+    if (own === undefined) return undefined
+    const linkId = Bun.randomUUIDv7()
+    await tx.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
+    return linkId
+  })
 }
 
 export function listLinks(database: Database, userId: string, now: Date) {

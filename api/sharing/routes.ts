@@ -1,16 +1,16 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
-import { day, sharedLinkDays } from '../privacy/retention/contract.ts'
+import { sharedLinkDays } from '../contract/lifetimes.ts'
+import { day } from '../contract/time.ts'
 import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, getShared } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
 import { findScore } from '../results/queries.ts'
-import { deleteLink, findShared, listLinks, storeLink, updateLink } from './queries.ts'
+import { deleteLink, findShared, linkToContract, listLinks, storeLink, updateLink } from './queries.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { sharedResult } from '../instrument/facts/shared-result.ts'
 import { noResult, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { newToken } from '../accounts/links.ts'
-import { linkToContract } from '../accounts/to-contract.ts'
 import { routeAddress, parseId, routeOptions } from '../http/route-options.ts'
 
 /** milliseconds */
@@ -30,6 +30,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = newToken()
         const id = await storeLink(database, { ...link, userId, token })
+        if (id === undefined) throw noResult()
         return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },
       { ...routeOptions(makeSharedLink), assessment: true },

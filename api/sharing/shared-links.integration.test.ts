@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { changeNames } from '../accounts/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
-import { exportAccount } from '../privacy/export/contract.ts'
+import { exportAccount } from '../export/contract.ts'
 import { listStyleLines, getScore, type ScoreResult, type StyleLine } from '../results/contract.ts'
 import {
   changeSharedLink,

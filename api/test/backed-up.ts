@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.ts'
-import { exportAccount } from '../privacy/export/contract.ts'
+import { exportAccount } from '../export/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { currentBank } from '../instrument/wording.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createBackground } from '../http/background.ts'
+import { createBackground } from '../background.ts'
 import type { App } from '../app.ts'
 import { deleteGuest } from '../accounts/guests/contract.ts'
 import { listDevices, signOutDevice } from '../accounts/devices/contract.ts'

@@ -1,4 +1,4 @@
-import { createBackground } from '../http/background.ts'
+import { createBackground } from '../background.ts'
 import { createMailTransport, type MailTransport } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import type { Database } from '../db/engine/database.ts'

@@ -1,4 +1,4 @@
-import { createBackground } from '../http/background.ts'
+import { createBackground } from '../background.ts'
 import { afterOnClock } from '../clock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { createTestApp } from './client.ts'

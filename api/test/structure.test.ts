@@ -35,6 +35,11 @@ test.each<[folder: string, file: string, imported: string]>([
   ['mail', 'api/mail/planted.ts', '../accounts/queries.ts'],
   ['a noun', 'api/accounts/planted.ts', '../scripts/new-file.ts'],
   ['a noun', 'api/accounts/planted.ts', '../app.ts'],
+  ['a noun, also a later one,', 'api/accounts/planted.ts', '../answers/queries.ts'],
+  ['a noun, also a later one,', 'api/results/planted.ts', '#api/letter/queries.ts'],
+  ['a noun, also a later one,', 'api/letter/planted.ts', '../practice/challenge.ts'],
+  ['a noun, also a later one,', 'api/retention/planted.ts', '../workflows/claim-guest.ts'],
+  ['anything but app.ts', 'api/workflows/planted.ts', '../letter/routes.ts'],
   ['commands', 'api/cli/planted.ts', '../test/client.ts'],
   ['what is outside a folder with one way in', 'api/results/planted.ts', '../letter/model/check.ts'],
   ['content', 'content/planted.ts', '#api/content/brand.ts'],
@@ -52,8 +57,16 @@ test('checks both parts of an Astro file', async () => {
   expect(await lint('site/pages/planted.astro', text)).toEqual([`2 ${forbidden}`, '6 no-restricted-imports'])
 })
 
+const nouns = files.flatMap((path) => /^api\/(\w+)(?:\/\w+)?\/contract\.ts$/.exec(path)?.[1] ?? [])
+
+test.each([...new Set(nouns)])('gives %s a place in the order of nouns', async (noun) => {
+  expect(await lint(`api/${noun}/planted.ts`, "export * from '../workflows/complete.ts'\n")).toEqual(
+    noun === 'workflows' ? [] : [`1 ${forbidden}`],
+  )
+})
+
 test('lets files import what is below them, and types of the checks', async () => {
-  expect(await lint('api/accounts/planted.ts', "export * from '../answers/queries.ts'\n")).toEqual([])
+  expect(await lint('api/answers/planted.ts', "export * from '../accounts/queries.ts'\n")).toEqual([])
   expect(await lint('site/features/Planted.tsx', "export * from '../lib/mutation.ts'\n")).toEqual([])
   expect(await lint('site/lib/planted.ts', "export type { Zone } from '#api/content/check.ts'\n")).toEqual([])
 })

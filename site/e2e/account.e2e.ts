@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { AccountExport } from '#api/privacy/export/contract.ts'
+import { AccountExport } from '#api/export/contract.ts'
 import { holdBack, read, statusOf } from './calls.ts'
 import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 

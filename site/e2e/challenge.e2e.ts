@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sentencesOf, slots } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { standInBegins } from '#api/test/model-draft.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'

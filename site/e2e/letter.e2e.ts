@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Evidence } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, resultToRead, test } from './story.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test as base } from '@playwright/test'
-import { consentVersion } from '#api/privacy/consent/contract.ts'
+import { consentVersion } from '#api/consent/contract.ts'
 import { pathOf } from '#api/contract/endpoints.ts'
 import { call, holdRoute, read, statusOf } from './calls.ts'
 import { anySheet, earlierSheet, laterSheet } from './sheets.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { cookieName } from '#api/contract/cookies.ts'
-import { knownDeviceDays } from '#api/privacy/retention/contract.ts'
+import { knownDeviceDays } from '#api/contract/lifetimes.ts'
 import { cookieAttributes, cookieValues } from '../session/cookies.ts'
 
 /** Until 0.2.0, with `Path=/api`. Goes with `old-cookies.ts`. */

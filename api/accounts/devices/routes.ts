@@ -4,7 +4,7 @@ import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/
 import { ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
-import { deviceToContract } from '../to-contract.ts'
+import { deviceToContract } from '../devices/device.ts'
 
 export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })

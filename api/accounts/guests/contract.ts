@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpointsOf, namedObject } from '#api/contract/endpoint.ts'
-import { guestDays } from '#api/privacy/retention/contract.ts'
+import { guestDays } from '#api/contract/lifetimes.ts'
 
 const endpoint = endpointsOf('Account')
 

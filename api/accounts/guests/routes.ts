@@ -8,7 +8,7 @@ import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from '../session/cookies.ts'
 
-/** The next sign-in moves a guest's answers to the account (session/after-sign-in.ts). */
+/** The next sign-in moves a guest's answers to the account (workflows/after-sign-in.ts). */
 export function guestRoutes(options: RouteOptions) {
   const { database, auth, guests, sessionMacros, limits, secret } = options
   const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)

@@ -1,6 +1,6 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
-import { deviceName } from '../devices/device-name.ts'
+import { deviceName } from '../devices/device.ts'
 
 /** Passkeys replace passwords, so the device has to verify the user. */
 export const passkeyPlugin = ({ siteUrl, product }: { siteUrl: string; product: string }) =>

@@ -1,11 +1,17 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#api/db/engine/database.ts'
 import { passkeys, sessions } from '#api/db/schema/people.ts'
+import { tidyName } from '#api/contract/text.ts'
+import type { Passkey } from './contract.ts'
 
 const { id, name, createdAt } = passkeys
 const columns = { id, name, createdAt }
 
 export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
+
+export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
+  return { id, name: tidyName(name) || 'Passkey', createdAt: createdAt.toISOString() }
+}
 
 interface OwnPasskey {
   userId: string

@@ -18,7 +18,8 @@ import { findUser } from '../queries.ts'
 import { createConfirmation } from '../confirm-password.ts'
 import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { passkeyToContract, userToContract } from '../to-contract.ts'
+import { passkeyToContract } from '../passkeys/queries.ts'
+import { userToContract } from '../user.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function passkeyRoutes(options: RouteOptions) {

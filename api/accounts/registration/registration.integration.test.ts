@@ -19,8 +19,8 @@ import {
 } from '../contract.ts'
 import { hashToken } from '../links.ts'
 import { listAssessments } from '#api/answers/contract.ts'
-import { registrationHours } from '#api/privacy/retention/contract.ts'
-import { sweep } from '#api/privacy/retention/sweep.ts'
+import { registrationHours } from '#api/contract/lifetimes.ts'
+import { sweep } from '#api/retention/sweep.ts'
 import { rowsWith } from '#api/test/rows.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
-import { sessionMaxDays } from '#api/privacy/retention/contract.ts'
+import { sessionMaxDays } from '#api/contract/lifetimes.ts'
 import { createSessionCookies, createTokenReader } from './cookies.ts'
 
 const secret = 'a secret of this test'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
-import { sessionDays } from '#api/privacy/retention/contract.ts'
+import { sessionDays } from '#api/contract/lifetimes.ts'
 import type { LiveSession } from './queries.ts'
 
 /** seconds */

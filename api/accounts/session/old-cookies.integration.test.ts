@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { listAssessments, saveResponse } from '#api/answers/contract.ts'
 import { createTestApp, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
-import { day, sessionDays } from '#api/privacy/retention/contract.ts'
+import { sessionDays } from '#api/contract/lifetimes.ts'
+import { day } from '#api/contract/time.ts'
 import { getUser, signOut } from '../contract.ts'
 
 const current = ['session', 'signed_in', 'guest'].map((name) => [name, `concord-3000.${name}`] as const)

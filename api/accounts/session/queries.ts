@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { day, hour, sessionDays } from '#api/privacy/retention/contract.ts'
+import { sessionDays } from '#api/contract/lifetimes.ts'
+import { day, hour } from '#api/contract/time.ts'
 import type { Database, Queryable } from '#api/db/engine/database.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
 

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
-import { ownsAssessment } from '#api/answers/queries.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { findSession, type LiveSession } from './queries.ts'
 import { createClientAddress, type ProxyTrust } from '#api/http/client-address.ts'
@@ -37,7 +36,7 @@ interface Call {
 
 /**
  * - `person: true`: `userId` of an account; else 401, for a guest 403. `'or guest'` admits guests and gives `isGuest`.
- * - `assessment`: also `assessmentId` from `:id`; 404 unless it's theirs.
+ * - `assessment`: also `assessmentId` from `:id`, whoever owns it; 404 unless it's an id.
  * - `visitor: true`: `userId`, null for guests and without a session.
  * - `session: true`: the live `session`, a guest's too, or null.
  * - `token: true`: the session's token, unchecked.
@@ -47,7 +46,7 @@ interface Call {
  * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
  */
 export function createSessionMacros(options: PeopleOptions) {
-  const { database, secret, siteUrl, trustProxy, now } = options
+  const { secret, siteUrl, trustProxy, now } = options
   const cookies = createSessionCookies(options)
   const clientAddress = createClientAddress({ trustProxy })
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
@@ -83,9 +82,7 @@ export function createSessionMacros(options: PeopleOptions) {
     assessment: (who: Who) => ({
       async resolve({ request, set, params }) {
         const { userId } = await admit(who, { request, set })
-        const assessmentId = parseId((params as { id?: unknown }).id, noAssessment)
-        if (!(await ownsAssessment(database, userId, assessmentId))) throw noAssessment()
-        return { userId, assessmentId }
+        return { userId, assessmentId: parseId((params as { id?: unknown }).id, noAssessment) }
       },
     }),
   })

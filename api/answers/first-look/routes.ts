@@ -6,7 +6,7 @@ import { findAssessment } from '../queries.ts'
 import { missingForFirstLook, computeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { checkConsent } from '#api/privacy/consent/queries.ts'
+import { checkConsent } from '#api/consent/queries.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function firstLookRoutes({ database, sessionMacros, consent, firstLook }: RouteOptions) {

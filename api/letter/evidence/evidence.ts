@@ -16,7 +16,6 @@ import { createFacts, type Facts, type PreviousScores, type ResultSources } from
 import { pairsOf, type AnswerPair } from './pairs.ts'
 import { createProfile, type Profile } from './profile.ts'
 
-export { needsCare } from '#api/instrument/care.ts'
 export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'

@@ -32,7 +32,7 @@ const rules: FigureRule[] = [
       `\\b(?:${number}|eighteen|thirty|sixty|ninety) (?:minutes|hours|days|weeks|months|years)\\b`,
       'gi',
     ),
-    complaint: 'is in api/privacy/retention/contract.ts: write its name in braces, such as {guestDays}',
+    complaint: 'is in api/contract/lifetimes.ts: write its name in braces, such as {guestDays}',
   },
 ]
 

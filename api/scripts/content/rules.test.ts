@@ -119,7 +119,7 @@ describe('letterFaults', () => {
 test.each([
   ['assessment/zones.json', ['It errs by 4.5 points.'], '“4.5 points” follows from assessment/parameters.json'],
   ['pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
-  ['pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/privacy/retention/contract.ts'],
+  ['pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/contract/lifetimes.ts'],
   ['pages/about.mdx', 'By {rasError}{estimated}. By {rasError}.', 'A sentence with {rasError} needs {estimated}, too.'],
 ])('figureFaults reports in %s: %s', (file, data, complaint) => {
   expect(complaintsOf(figureFaults, { [file]: data })).toEqual([expect.stringContaining(complaint)])

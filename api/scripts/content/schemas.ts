@@ -7,7 +7,7 @@ export async function schemaFaults(): Promise<Fault[]> {
   try {
     // each parses its files when loaded; later ones depend on the first
     await import('#api/content/check.ts')
-    await import('#api/results/sample/sample.ts')
+    await import('#api/sample/sample.ts')
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { file, faults } = error

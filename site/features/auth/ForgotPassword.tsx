@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ForgottenPassword } from '#api/accounts/forms.ts'
-import { resetMinutes } from '#api/privacy/retention/contract.ts'
+import { resetMinutes } from '#api/contract/lifetimes.ts'
 import { isGuest } from '#site/lib/session-hint.ts'
 import { EmailField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
-import { registrationHours } from '#api/privacy/retention/contract.ts'
+import { registrationHours } from '#api/contract/lifetimes.ts'
 import { hintHidden } from '#site/lib/api.ts'
 import { nextPath } from '#site/lib/paths.ts'
 import { redirectAfterSignUp } from './redirects.ts'

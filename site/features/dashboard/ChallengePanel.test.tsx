@@ -2,7 +2,7 @@ import { act, onPage, render, withBrowser, within } from '#site/test/dom.fixture
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
-import { sampleWords } from '#api/results/sample/sample.ts'
+import { sampleWords } from '#api/sample/sample.ts'
 import { safety } from '#api/content/safety.ts'
 import { untouchedChallenge } from '../results/insights.fixture.ts'
 import { createChallenge } from './challenge.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { dayZero, pulse } from '#content/screens/dashboard.json'
 import { actInView } from '#site/lib/challenge-day.ts'
 import { $now } from '#site/lib/now.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
 import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
 import { createFetcherStore } from '#site/lib/query.ts'

@@ -1,7 +1,7 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { become } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { LetterState, ModelState } from '#api/letter/state/contract.ts'
+import type { LetterState, ModelState } from '#api/letter/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { someModel } from './insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'

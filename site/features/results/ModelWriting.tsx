@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
 import { call, fetchAnswer } from '#site/lib/api.ts'
 import { createMutation, failureToast } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'

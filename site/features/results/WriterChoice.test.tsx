@@ -1,7 +1,7 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
-import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
 import { someModel } from './insights.fixture.ts'
 import { createMutation } from '#site/lib/mutation.ts'
 import { WriterChoice } from './WriterChoice.tsx'

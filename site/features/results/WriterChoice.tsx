@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { writer } from '#content/screens/result.json'

@@ -1,6 +1,6 @@
 import { actInView } from '#site/lib/challenge-day.ts'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'

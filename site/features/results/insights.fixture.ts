@@ -1,6 +1,7 @@
 import type { ChallengeState } from '#api/practice/contract.ts'
-import { InsightsState, type ModelState } from '#api/letter/state/contract.ts'
-import { sampleWords } from '#api/results/sample/sample.ts'
+import { type ModelState } from '#api/letter/contract.ts'
+import { InsightsState } from '#api/workflows/contract.ts'
+import { sampleWords } from '#api/sample/sample.ts'
 
 export const someModel: ModelState = {
   service: 'models.example',

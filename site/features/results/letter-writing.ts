@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { SkipReason, LetterState } from '#api/letter/state/contract.ts'
+import type { SkipReason, LetterState } from '#api/letter/contract.ts'
 import { call } from '#site/lib/api.ts'
 import { captureFailure } from '#site/lib/mutation.ts'
 

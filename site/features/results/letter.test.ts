@@ -10,7 +10,7 @@ import { slotsToAsk } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import { writeInsights, writeWords } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { sampleScore, sampleWords } from '#api/results/sample/sample.ts'
+import { sampleScore, sampleWords } from '#api/sample/sample.ts'
 import { type LetterParagraph, letterOf } from './letter.ts'
 
 const people = simulatedPeople(300)

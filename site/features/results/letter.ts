@@ -5,7 +5,7 @@ import {
   paragraphText,
   type Sentence,
 } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { formatScore } from '#site/lib/format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signalNames } from '#api/contract/signal.ts'
-import { sampleScore } from '#api/results/sample/sample.ts'
+import { sampleScore } from '#api/sample/sample.ts'
 import { ornamentOf } from './ornament.ts'
 
 test('draws the whole flower if no signal is given', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { sampleAnswers, sampleScore } from '#api/results/sample/sample.ts'
-import { sampleInsights } from '#api/results/sample/routes.ts'
+import { sampleAnswers, sampleInsights, sampleScore } from '#api/sample/sample.ts'
 import type { SentCall } from '#site/lib/page.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { createServerClient } from '#site/lib/server-client.ts'

@@ -1,5 +1,5 @@
 import type { Assessment, AssessmentDetail } from '#api/answers/contract.ts'
-import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
 import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sampleWords } from '#api/results/sample/sample.ts'
+import { sampleWords } from '#api/sample/sample.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { writeWords } from '#api/letter/writer/writer.ts'
 import { sheetOf } from '#api/test/sheets.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { SkipReason } from '#api/letter/state/contract.ts'
+import { SkipReason } from '#api/letter/contract.ts'
 import { someModel } from './insights.fixture.ts'
 import type { LetterWriting } from './letter-writing.ts'
 import { choiceInWords, canRetry, writingInWords } from './wording-model.ts'

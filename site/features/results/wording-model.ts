@@ -1,4 +1,4 @@
-import type { ModelState } from '#api/letter/state/contract.ts'
+import type { ModelState } from '#api/letter/contract.ts'
 import { writing } from '#content/screens/result.json'
 import { formatCount } from '#site/lib/format.ts'
 import type { LetterWriting } from './letter-writing.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { sampleScore } from '#api/results/sample/sample.ts'
+import { sampleScore } from '#api/sample/sample.ts'
 import {
   borderInWords,
   confidenceInWords,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { sharedLinkDays } from '#api/privacy/retention/contract.ts'
+import { sharedLinkDays } from '#api/contract/lifetimes.ts'
 import type { MadeLink, ShareOptions } from '#api/sharing/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { link as words } from '#content/screens/share.json'

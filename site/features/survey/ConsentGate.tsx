@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Consent } from '#api/privacy/consent/contract.ts'
+import type { Consent } from '#api/consent/contract.ts'
 import { manyStarted } from '#api/contract/too-many-tries.ts'
 import { newcomer } from '#site/lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'

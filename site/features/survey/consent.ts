@@ -1,5 +1,5 @@
 import { task } from 'nanostores'
-import type { ConsentState } from '#api/privacy/consent/contract.ts'
+import type { ConsentState } from '#api/consent/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
 import { pageUserId } from '#site/lib/session-hint.ts'
 import { forgetDeleted, refetchAfterDeletion } from '../dashboard/assessments.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as retention from '#api/privacy/retention/contract.ts'
+import * as lifetimes from '#api/contract/lifetimes.ts'
 import { rasError } from '#api/instrument/facts/errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
@@ -22,7 +22,7 @@ export function textFigures(): NamedFigures {
     [name, formatCount(count)],
     [capitalize(name), capitalize(formatCount(count))],
   ])
-  const lives = Object.entries(retention)
+  const lives = Object.entries(lifetimes)
     .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
     .map(([name, length]) => [name, String(length)])
   // replaced by the server with the operator's setting (api/http/site-files.ts)

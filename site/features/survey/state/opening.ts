@@ -1,4 +1,4 @@
-import type { Consent } from '#api/privacy/consent/contract.ts'
+import type { Consent } from '#api/consent/contract.ts'
 import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api.ts'
 import { failureInWords } from '#site/lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Consent, ConsentState } from '#api/privacy/consent/contract.ts'
+import type { Consent, ConsentState } from '#api/consent/contract.ts'
 import { call } from '#site/lib/api.ts'
 import { deleteGuest } from '#site/features/auth/delete-guest.ts'
 import { forgetOwnAssessment } from './storage-keys.ts'

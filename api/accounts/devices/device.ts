@@ -1,0 +1,41 @@
+import type { Device } from './contract.ts'
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(\w*Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Always our own words, safe in a mail. */
+export function deviceName(userAgent: string): string {
+  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = find(systems)
+  return `${find(browsers) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`
+}
+
+interface StoredSession {
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export function deviceToContract(session: StoredSession): Omit<Device, 'id' | 'isThis'> {
+  return {
+    name: session.userAgent || deviceName(''),
+    signedInAt: session.createdAt.toISOString(),
+    seenAt: session.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import { Elysia } from 'elysia'
+import { type ConsentState, consentVersion as version, giveConsent, getConsent } from './contract.ts'
+import { listConsents, storeConsent } from './queries.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+
+export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
+  const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
+    const given = userId === undefined ? [] : await listConsents(database, userId)
+    const newest = given.at(-1)
+    return {
+      isNeeded: consent !== 'off' && !given.some((one) => one.version === version),
+      version,
+      givenVersion: newest?.version ?? null,
+      givenAt: newest?.givenAt.toISOString() ?? null,
+    }
+  }
+  return new Elysia({ name: 'consent' })
+    .use(sessionMacros)
+    .route(...routeAddress(getConsent), ({ session }) => stateOf(session?.userId), {
+      ...routeOptions(getConsent),
+      session: true,
+    })
+    .route(
+      ...routeAddress(giveConsent),
+      async ({ userId, body }) => {
+        await storeConsent(database, { userId, version: body.version, givenAt: now() })
+        return stateOf(userId)
+      },
+      { ...routeOptions(giveConsent), person: 'or guest' },
+    )
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listProviderAccounts } from '#api/accounts/credentials.ts'
+import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
+import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
+import { listSessions } from '#api/accounts/session/queries.ts'
+import { deviceToContract } from '#api/accounts/devices/device.ts'
+import { linkToContract } from '#api/sharing/queries.ts'
+import { passkeyToContract } from '#api/accounts/passkeys/queries.ts'
+import { userToContract } from '#api/accounts/user.ts'
+import { findAssessment, findChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
+import { listQuestionSets } from '#api/answers/question-sets.ts'
+import type { Database } from '#api/db/engine/database.ts'
+import { unauthorized } from '#api/http/errors.ts'
+import { bankVersion } from '#api/instrument/bank.ts'
+import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { createWordingLookup } from '#api/instrument/wording.ts'
+import { listCalls } from '#api/letter/calls.ts'
+import { listSent } from '#api/messages/queries.ts'
+import { computePulses } from '#api/practice/pulse.ts'
+import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
+import { answeredStart } from '#api/practice/challenge.ts'
+import { findResult } from '#api/results/queries.ts'
+import { listLinks } from '#api/sharing/queries.ts'
+import { listConsents } from '../consent/queries.ts'
+import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
+import { wordedAnswers } from './answers-table.ts'
+import type {
+  AccountExport,
+  ExportedAssessment,
+  ExportedConsent,
+  ExportedPulse,
+  ExportedSent,
+  ExportedStart,
+} from './contract.ts'
+
+/** The parts of an AccountExport as JSON. Throws ProblemError if the account is gone. */
+export async function* exportJson(database: Database, userId: string, now: Date): AsyncGenerator<string> {
+  const account = JSON.stringify(await collectAccount(database, userId, now))
+  yield `${account.slice(0, -1)},"assessments":[`
+  let separator = ''
+  for await (const assessment of exportAssessments(database, userId)) {
+    yield separator + JSON.stringify(assessment)
+    separator = ','
+  }
+  yield ']}'
+}
+
+async function collectAccount(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<Omit<AccountExport, 'assessments'>> {
+  const user = await findUser(database, userId)
+  if (user === undefined) throw unauthorized()
+  const { lastSeenOn, emailVerified: isEmailConfirmed } = user
+  const insightsChoice = await findInsightsChoice(database, userId)
+  const createdAt = user.createdAt.toISOString()
+  const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
+  const consents = (await listConsents(database, userId)).map(exportConsent)
+  const sent = await exportSent(database, userId)
+  const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
+  const linked = await listProviderAccounts(database, userId)
+  const providers = linked.map((one) => ({ account: one.accountId, linkedAt: one.createdAt.toISOString() }))
+  const devices = (await listSessions(database, userId, now)).map(deviceToContract)
+  const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
+  const modelCalls = await listCalls(database, userId)
+  const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
+  return {
+    exportedAt: now.toISOString(),
+    areErrorsEstimated: isEstimated,
+    ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
+  }
+}
+
+async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
+  const { waitlist, messages, feedback } = await listSent(database, userId)
+  return {
+    waitlist: waitlist.map(renameCreatedAt),
+    messages: messages.map(renameCreatedAt),
+    feedback: feedback.map(renameCreatedAt),
+  }
+}
+
+function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
+  return { ...fields, sentAt: createdAt.toISOString() }
+}
+
+/** Read one after the other: an account may have thousands. */
+export async function* exportAssessments(database: Database, userId: string): AsyncGenerator<ExportedAssessment> {
+  const findWordings = createWordingLookup(await listQuestionSets(database))
+  for (const id of await listAssessmentIds(database, userId)) {
+    const row = await findAssessment(database, userId, id)
+    if (row === undefined) continue
+    const { guestConsentVersion: version, guestConsentGivenAt: givenAt } = row
+    const own = { userId, assessmentId: id }
+    const scored = await findResult(database, userId, id)
+    const wordingOf = findWordings({ first: row.bankVersion, last: scored?.score.bankVersion ?? bankVersion })
+    const start = await findStart(database, own)
+    const days = await listDoneDays(database, own)
+    yield {
+      id,
+      startedAt: row.createdAt.toISOString(),
+      completedAt: scored?.score.completedAt ?? null,
+      bankVersion: row.bankVersion,
+      guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
+      answers: wordedAnswers(row.answers, wordingOf, await findChosenTimes(database, userId, id)),
+      score: scored?.score ?? null,
+      insights: scored?.words.insights ?? null,
+      evidence: scored?.words.evidence ?? null,
+      challengeStart: start ? exportStart(start) : null,
+      challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
+      pulses: exportPulses(await listPulses(database, own), start),
+    }
+    // The embedded database would keep other requests waiting to the end.
+    await nextTurn()
+  }
+}
+
+function exportConsent({ version, givenAt }: { version: string; givenAt: Date }): ExportedConsent {
+  return { version, givenAt: givenAt.toISOString() }
+}
+
+function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {
+  return { step, writtenAt: writtenAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+}
+
+function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {
+  return { ...start, answers: answerRows(answers ?? {}), createdAt: createdAt.toISOString() }
+}
+
+function exportPulses(rows: readonly PulseRow[], start: StartRow | undefined): ExportedPulse[] {
+  return computePulses(rows, answeredStart(start)).map((pulse, index) => {
+    const { answers, bankVersion } = rows[index]!
+    return { ...pulse, answers: answerRows(answers), bankVersion }
+  })
+}
+
+function answerRows(answers: Record<number, number>) {
+  return Object.entries(answers).map(([id, answer]) => ({ questionId: Number(id), answer }))
+}

@@ -1,0 +1,35 @@
+import { findInsightsChoice } from '../accounts/queries.ts'
+import type { RouteOptions } from '../options.ts'
+import type { StoredResult } from '../results/queries.ts'
+import { findCallObstacle } from './calls.ts'
+import { isClaimed } from './claims.ts'
+import { type ModelState, sentencesOf, writerOf } from './contract.ts'
+import { analyseResult } from './evidence/evidence.ts'
+import { createWritingTask } from './model/task.ts'
+
+type ModelOptions = Pick<RouteOptions, 'database' | 'model' | 'callLimits' | 'now'>
+
+/** Null if this site uses no model. */
+export async function loadModelState(
+  { database, model, callLimits, now }: ModelOptions,
+  result: StoredResult,
+): Promise<ModelState | null> {
+  if (model === null) return null
+  const { userId, assessmentId, words } = result
+  const request = { userId, assessmentId, now: now() }
+  const obstacle = await findCallObstacle(database, request, callLimits)
+  return {
+    service: model.service,
+    name: model.name,
+    choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
+    mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && allowsModel(result) && obstacle === null,
+    isWriting: await isClaimed(database, request),
+  }
+}
+
+/** Not in letters from before slots, nor if all its answers were neutral. */
+export function allowsModel({ words, score: scored, answers }: StoredResult): boolean {
+  const { insights } = words
+  const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
+  return hasPlace && createWritingTask(analyseResult({ scored, answers }), insights).asked.length > 0
+}

@@ -1,0 +1,73 @@
+import { summaryText } from '#api/letter/contract.ts'
+import type { InsightsState } from '#api/workflows/contract.ts'
+import { z } from 'zod'
+import sampleContent from '#content/assessment/sample.json'
+import { Answer, type AssessmentDetail } from '#api/answers/contract.ts'
+import { sampleId } from '#api/contract/constants.ts'
+import type { ScoreResult } from '../results/contract.ts'
+import { items } from '#api/instrument/bank.ts'
+import { parseContent } from '#api/content/content-error.ts'
+import { writeWords } from '#api/letter/writer/writer.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
+
+const Sample = z.strictObject({
+  name: z.string().min(1),
+  note: z.string().min(1),
+  completedAt: z.iso.datetime(),
+  answers: z.strictObject(Object.fromEntries(items.map(({ id }) => [String(id), Answer]))),
+})
+const sample = parseContent('assessment/sample.json', Sample, sampleContent)
+
+export const sampleCompletedAt: string = sample.completedAt
+
+export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
+
+const scored = scoreSheet(sampleAnswers)
+
+export const sampleWords = writeWords(scored, sampleAnswers)
+
+export const sampleScore: ScoreResult = {
+  ...scored,
+  assessmentId: sampleId,
+  aiSummary: summaryText(sampleWords.insights),
+  summaryWriter: 'built-in',
+  completedAt: sampleCompletedAt,
+}
+
+export const sampleAssessment: AssessmentDetail = {
+  id: sampleId,
+  assessmentId: sampleId,
+  isCompleted: true,
+  createdAt: sampleCompletedAt,
+  completedAt: sampleCompletedAt,
+  rasScore: sampleScore.rasScore.toFixed(2),
+  answered: items.length,
+  total: items.length,
+  readAt: sampleCompletedAt,
+  offersFirstLook: false,
+  answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
+}
+
+export const sampleInsights: InsightsState = {
+  ...sampleWords,
+  model: null,
+  challenge: {
+    baseline: null,
+    mayStart: false,
+    isStartSkipped: false,
+    done: sampleWords.insights.challenge.days.map(() => null),
+    startedAt: null,
+    mayPulse: false,
+    pulseOpensAt: null,
+    isAskable: true,
+    questions: [],
+  },
+  pulses: [],
+}
+
+export const sampleByCall = {
+  'GET /api/test/assessments/6': sampleAssessment,
+  'GET /api/test/assessments/6/score': sampleScore,
+  'GET /api/test/assessments/6/insights': sampleInsights,
+}

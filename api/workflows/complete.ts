@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { lockUser } from '../accounts/queries.ts'
+import { answersByQuestion, type GivenAnswer } from '../answers/answer-sheet.ts'
+import { isOwn, listGiven } from '../answers/queries.ts'
+import type { ConsentMode } from '../consent/contract.ts'
+import { checkConsent } from '../consent/queries.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { assessments, responses, scores } from '../db/schema/assessments.ts'
+import { insights } from '../db/schema/insights.ts'
+import { noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
+import { items } from '../instrument/bank.ts'
+import { growth } from '../instrument/change.ts'
+import { scoreSheet } from '../instrument/scoring.ts'
+import type { Words } from '../letter/contract.ts'
+import { columnsOf, noCost, type ScoreNumbers } from '../letter/queries.ts'
+import { writeWords } from '../letter/writer/writer.ts'
+import type { Growth, ScoreSummary } from '../results/contract.ts'
+import { findScoreBefore } from '../results/queries.ts'
+
+interface Completion {
+  userId: string
+  assessmentId: string
+  consent: ConsentMode
+  now: Date
+}
+
+/**
+ * Idempotent, even concurrently: returns the stored result. Throws ProblemError if an answer, a required consent or the
+ * assessment is missing.
+ */
+export function complete(
+  database: Database,
+  { userId, assessmentId, consent, now }: Completion,
+): Promise<ScoreSummary> {
+  return database.orm.transaction(async (orm) => {
+    if ((await lockUser({ orm }, userId)) === undefined) throw unauthorized()
+    const completed = await lockAssessment({ orm }, userId, assessmentId)
+    if (completed === undefined) throw noAssessment()
+    if (completed !== null) return completed
+    await checkConsent({ orm }, userId, consent)
+    const given = await listGiven({ orm }, userId, assessmentId)
+    const answers = answersByQuestion(given)
+    const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
+    if (missing.length > 0) throw incomplete(missing)
+    const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
+    const times = given.map(({ answeredAt }) => answeredAt.getTime())
+    const score = scoreSheet(answers, times)
+    return storeResult(
+      { orm },
+      {
+        ...{ userId, assessmentId, given, score, previous, now },
+        growth: growthSince(previous, score.rasScore),
+        words: writeWords(score, answers, previous),
+      },
+    )
+  })
+}
+
+export const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
+  previous === undefined ? null : growth(rasScore, previous.rasScore)
+
+const incomplete = (missing: number[]) =>
+  new ProblemError('incomplete', 'Please answer all questions before completing the assessment.', {}, { missing })
+
+/**
+ * Blocks saving answers until the transaction ends. Returns a completed one's summary, null for an open one, undefined
+ * without one.
+ */
+async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
+  const { summary } = assessments
+  const [row] = await orm.select({ summary }).from(assessments).where(isOwn(userId, assessmentId)).for('update')
+  return row?.summary
+}
+
+interface NewResult {
+  userId: string
+  assessmentId: string
+  given: readonly GivenAnswer[]
+  score: Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
+  growth: Growth | null
+  words: Words
+  previous: ScoreSummary | undefined
+  now: Date
+}
+
+/** The transaction has locked the assessment. */
+async function storeResult({ orm }: Queryable, result: NewResult): Promise<ScoreSummary> {
+  const { userId, assessmentId, given, score, growth, words, previous, now } = result
+  const { signalBreakdowns, styleAnalysis, ...numbers } = score
+  const line = { assessmentId, ...numbers, completedAt: now.toISOString() }
+  const summary: ScoreSummary = { ...line, growth }
+  const kept = { words, comparedWith: previous?.assessmentId ?? null }
+  const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
+  await orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
+  await orm.insert(scores).values({
+    assessmentId,
+    answers: given.map(({ answer }) => answer),
+    answeredAt: given.map(({ answeredAt }) => answeredAt),
+  })
+  await orm.insert(insights).values({ assessmentId, ...written, ...noCost, createdAt: now })
+  await orm
+    .update(assessments)
+    .set({ completedAt: now, rasScore: score.rasScore, summary })
+    .where(isOwn(userId, assessmentId))
+  return summary
+}

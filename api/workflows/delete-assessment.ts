@@ -1,0 +1,31 @@
+import { lockUser } from '../accounts/queries.ts'
+import { isOwn } from '../answers/queries.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { listComparedWith, replaceWords } from '../letter/queries.ts'
+import { rewriteWords } from '../letter/writer/writer.ts'
+import { findResult, findScoreBefore } from '../results/queries.ts'
+import { growthSince } from './complete.ts'
+
+/** False if there is none. Results compared with it are compared with the one before, and worded accordingly. */
+export function deleteAssessment(database: Database, userId: string, assessmentId: string): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    await lockUser({ orm }, userId)
+    const comparing = await listComparedWith({ orm }, userId, assessmentId)
+    const deleted = await orm.delete(assessments).where(isOwn(userId, assessmentId)).returning({ id: assessments.id })
+    if (deleted.length === 0) return false
+    for (const id of comparing) await compareAgain({ orm }, userId, id)
+    return true
+  })
+}
+
+async function compareAgain(tx: Queryable, userId: string, assessmentId: string): Promise<void> {
+  const result = await findResult(tx, userId, assessmentId)
+  if (result === undefined) return
+  const { score, answers } = result
+  const previous = await findScoreBefore(tx, userId, score)
+  const words = rewriteWords({ scored: score, answers, previous }, result.words)
+  const summary = { ...result.summary, growth: growthSince(previous, score.rasScore) }
+  await tx.orm.update(assessments).set({ summary }).where(isOwn(userId, assessmentId))
+  await replaceWords(tx, userId, score, { words, comparedWith: previous?.assessmentId ?? null })
+}

@@ -1,0 +1,74 @@
+import { Elysia } from 'elysia'
+import { createConfirmation } from '../accounts/confirm-password.ts'
+import { deleteAccount } from '../accounts/contract.ts'
+import { createKnownDevices } from '../accounts/devices/known-devices.ts'
+import { deleteUser } from '../accounts/queries.ts'
+import { createSessionCookies } from '../accounts/session/cookies.ts'
+import { deleteAssessment } from '../answers/contract.ts'
+import { withdrawConsent } from '../consent/contract.ts'
+import { noAssessment } from '../http/errors.ts'
+import { forgetSubjects } from '../http/rate-limiter.ts'
+import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { loadModelState } from '../letter/model-state.ts'
+import type { RouteOptions } from '../options.ts'
+import { loadChallenge } from '../practice/challenge.ts'
+import { completeAssessment } from '../results/contract.ts'
+import { getResult } from '../results/queries.ts'
+import { complete } from './complete.ts'
+import { getInsights } from './contract.ts'
+import { deleteAssessment as removeAssessment } from './delete-assessment.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
+
+export function workflowRoutes(options: RouteOptions) {
+  const { database, auth, sessionMacros, consent, secret, siteUrl, now } = options
+  const { confirm } = createConfirmation(options)
+  const cookies = createSessionCookies(options)
+  const devices = createKnownDevices(secret, siteUrl)
+
+  return new Elysia({ name: 'workflows' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(completeAssessment),
+      ({ userId, assessmentId }) => complete(database, { userId, assessmentId, consent, now: now() }),
+      { ...routeOptions(completeAssessment), assessment: true },
+    )
+    .route(
+      ...routeAddress(getInsights),
+      async ({ userId, assessmentId }) => {
+        const result = await getResult(database, userId, assessmentId)
+        return {
+          ...result.words,
+          model: await loadModelState(options, result),
+          ...(await loadChallenge(database, result, now())),
+        }
+      },
+      { ...routeOptions(getInsights), assessment: true },
+    )
+    .route(
+      ...routeAddress(deleteAssessment),
+      async ({ userId, assessmentId }) => {
+        if (!(await removeAssessment(database, userId, assessmentId))) throw noAssessment()
+        return { id: assessmentId }
+      },
+      { ...routeOptions(deleteAssessment), assessment: 'or guest' },
+    )
+    .route(
+      ...routeAddress(withdrawConsent),
+      async ({ userId }) => {
+        await withdrawConsents(database, userId)
+        return { message: 'You’ve withdrawn your consent. All your answers and results are deleted.' }
+      },
+      { ...routeOptions(withdrawConsent), person: 'or guest' },
+    )
+    .route(
+      ...routeAddress(deleteAccount),
+      async ({ body, userId, address, request, set }) => {
+        await confirm({ userId, address }, body.password)
+        const deleted = await database.orm.transaction((orm) => deleteUser({ orm }, userId))
+        await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
+        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
+        return { message: 'Your account is deleted, with everything in it.' }
+      },
+      { ...routeOptions(deleteAccount), person: true, address: true },
+    )
+}
