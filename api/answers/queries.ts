@@ -5,7 +5,7 @@ import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { assessments, responses, scores } from '../db/schema/assessments.ts'
+import { assessments, responses, answerSheets } from '../db/schema/assessments.ts'
 
 type Assessment = typeof assessments.$inferSelect
 export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
@@ -35,11 +35,11 @@ export async function listAssessmentIds({ orm }: Queryable, userId: string): Pro
 /** The newest. */
 export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
   const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
-  const answered = sql`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number)
+  const answered = sql`coalesce(cardinality(${answerSheets.answers}), ${saved})`.mapWith(Number)
   return orm
     .select({ ...columns, answered })
     .from(assessments)
-    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
+    .leftJoin(answerSheets, eq(answerSheets.assessmentId, assessments.id))
     .where(eq(assessments.userId, userId))
     .orderBy(...newestFirst)
     .limit(mostListed)
@@ -49,9 +49,9 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   // Read before the assessment: a completion in between moves the answers to its score.
   const given = await listGiven({ orm }, userId, assessmentId)
   const [found] = await orm
-    .select({ ...columns, guestConsentVersion, guestConsentGivenAt, scores })
+    .select({ ...columns, guestConsentVersion, guestConsentGivenAt, scores: answerSheets })
     .from(assessments)
-    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
+    .leftJoin(answerSheets, eq(answerSheets.assessmentId, assessments.id))
     .where(isOwn(userId, assessmentId))
   if (found === undefined) return undefined
   const { scores: stored, ...row } = found

@@ -1,7 +1,8 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as assessments from './schema/assessments.ts'
-import * as insights from './schema/insights.ts'
+import * as practice from './schema/practice.ts'
+import * as results from './schema/results.ts'
 import * as mails from './schema/mails.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
@@ -11,7 +12,7 @@ import * as sweepMarks from './schema/sweep-marks.ts'
 
 /** Each after the tables it references. */
 export const tables = referredToFirst(
-  [assessments, insights, mails, messages, people, rateLimits, sharedLinks, sweepMarks]
+  [assessments, mails, messages, people, practice, rateLimits, results, sharedLinks, sweepMarks]
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((value) => is(value, PgTable)),
 ).map(({ name, columns, primaryKeys }) => {

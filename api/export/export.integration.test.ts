@@ -6,7 +6,7 @@ import { listDevices } from '#api/accounts/devices/contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
 import { upsertQuestionSet } from '#api/answers/question-sets.ts'
 import * as surveys from '#api/db/schema/assessments.ts'
-import * as words from '#api/db/schema/insights.ts'
+import { modelCalls } from '#api/db/schema/results.ts'
 import * as mails from '#api/db/schema/mails.ts'
 import * as messages from '#api/db/schema/messages.ts'
 import * as people from '#api/db/schema/people.ts'
@@ -233,7 +233,7 @@ onDatabase('export', (database) => {
     const account = { id: Bun.randomUUIDv7(), userId, providerId: 'oidc', accountId: 'https://id.example 7' }
     await orm.insert(people.accounts).values({ ...account, idToken: 'secret', createdAt: at, updatedAt: at })
     const call = { day: '2026-03-09', outcome: 'written', promptTokens: 10, completionTokens: 5 } as const
-    await orm.insert(words.insightCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
+    await orm.insert(modelCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
     const mail = { id: Bun.randomUUIDv7(), userId, step: 'first', writtenAt: at } as const
     await orm.insert(mails.retentionMails).values(mail)
     const whole = await read()

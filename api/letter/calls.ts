@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { dayOf } from '../contract/time.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import { type CallOutcome, insightCalls } from '../db/schema/insights.ts'
+import { type CallOutcome, modelCalls } from '../db/schema/results.ts'
 import type { Tokens } from '../model/model.ts'
 
 export interface AnsweredCall {
@@ -30,19 +30,19 @@ export async function findCallObstacle(
   { userId, assessmentId, now }: CallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'limit' | null> {
-  const isDeclined = and(eq(insightCalls.assessmentId, assessmentId), eq(insightCalls.outcome, 'declined'))
-  const isOwn = eq(insightCalls.userId, userId)
-  const isAnswered = and(isOwn, notInArray(insightCalls.outcome, ['refused', 'failed']))
-  const isFailed = and(isOwn, eq(insightCalls.outcome, 'failed'))
+  const isDeclined = and(eq(modelCalls.assessmentId, assessmentId), eq(modelCalls.outcome, 'declined'))
+  const isOwn = eq(modelCalls.userId, userId)
+  const isAnswered = and(isOwn, notInArray(modelCalls.outcome, ['refused', 'failed']))
+  const isFailed = and(isOwn, eq(modelCalls.outcome, 'failed'))
   const [counted] = await database.orm
     .select({
       answered: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
       failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
       declined: sql<number>`(count(*) filter (where ${isDeclined}))::int`,
-      all: sql<number>`(count(*) filter (where ${ne(insightCalls.outcome, 'refused')}))::int`,
+      all: sql<number>`(count(*) filter (where ${ne(modelCalls.outcome, 'refused')}))::int`,
     })
-    .from(insightCalls)
-    .where(eq(insightCalls.day, dayOf(now)))
+    .from(modelCalls)
+    .where(eq(modelCalls.day, dayOf(now)))
   const { answered = 0, failed = 0, declined = 0, all = 0 } = counted ?? {}
   if (declined > 0) return 'declined'
   return Math.max(answered, failed) >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
@@ -50,7 +50,7 @@ export async function findCallObstacle(
 
 export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
-  await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
+  await database.orm.insert(modelCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id
 }
 
@@ -60,16 +60,16 @@ export async function closeCall(
   { outcome, tokens }: { outcome: Exclude<CallOutcome, 'asked'>; tokens: Tokens },
 ): Promise<void> {
   await database.orm
-    .update(insightCalls)
+    .update(modelCalls)
     .set({ outcome, ...tokens })
-    .where(eq(insightCalls.id, id))
+    .where(eq(modelCalls.id, id))
 }
 
 export function listCalls({ orm }: Queryable, userId: string) {
-  const { id, assessmentId, day, outcome, promptTokens, completionTokens } = insightCalls
+  const { id, assessmentId, day, outcome, promptTokens, completionTokens } = modelCalls
   return orm
     .select({ assessmentId, day, outcome, promptTokens, completionTokens })
-    .from(insightCalls)
-    .where(eq(insightCalls.userId, userId))
+    .from(modelCalls)
+    .where(eq(modelCalls.userId, userId))
     .orderBy(id)
 }

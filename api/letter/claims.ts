@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/engine/database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './calls.ts'
 import { acquireLock } from '../db/locks.ts'
 import { findWords } from './queries.ts'
-import { insightClaims } from '../db/schema/insights.ts'
+import { letterLocks } from '../db/schema/results.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { ownId } from '../answers/queries.ts'
 
@@ -43,24 +43,24 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
     if (obstacle !== null) return keepWords(obstacle)
     const claim = { claimedBy: processId, expiresAt }
     await orm
-      .insert(insightClaims)
+      .insert(letterLocks)
       .values({ assessmentId, ...claim })
-      .onConflictDoUpdate({ target: insightClaims.assessmentId, set: claim })
+      .onConflictDoUpdate({ target: letterLocks.assessmentId, set: claim })
     return { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }
 
 const ofOwn = (database: Queryable, { userId, assessmentId }: Omit<CallRequest, 'now'>) =>
-  inArray(insightClaims.assessmentId, ownId(database, userId, assessmentId))
+  inArray(letterLocks.assessmentId, ownId(database, userId, assessmentId))
 
 export async function isClaimed(database: Queryable, { now, ...own }: CallRequest): Promise<boolean> {
-  const isLive = and(ofOwn(database, own), gt(insightClaims.expiresAt, now))
-  return (await database.orm.$count(insightClaims, isLive)) > 0
+  const isLive = and(ofOwn(database, own), gt(letterLocks.expiresAt, now))
+  return (await database.orm.$count(letterLocks, isLive)) > 0
 }
 
 type OwnClaim = Pick<Claiming, 'userId' | 'assessmentId' | 'processId'>
 
 /** Leaves the claim of a process that took over. */
 export async function releaseClaim(database: Queryable, { processId, ...own }: OwnClaim): Promise<void> {
-  await database.orm.delete(insightClaims).where(and(ofOwn(database, own), eq(insightClaims.claimedBy, processId)))
+  await database.orm.delete(letterLocks).where(and(ofOwn(database, own), eq(letterLocks.claimedBy, processId)))
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../accounts/contract.ts'
 import type { SkipReason, LetterState } from './contract.ts'
-import { insightCalls } from '../db/schema/insights.ts'
+import { modelCalls } from '../db/schema/results.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import { createTestApp, password, TestClock } from '../test/client.ts'
 import { onDatabase, onReadCommitted } from '../test/databases.ts'
@@ -53,8 +53,8 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toHaveLength(6)
     for (const { client } of readers)
       expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
-    const today = eq(insightCalls.day, clock.now().toISOString().slice(0, 10))
-    const rows = await database().orm.select().from(insightCalls).where(today)
+    const today = eq(modelCalls.day, clock.now().toISOString().slice(0, 10))
+    const rows = await database().orm.select().from(modelCalls).where(today)
     expect(rows).toHaveLength(3)
     for (const row of rows) expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
     expect(await (await newReader(database(), app)).write()).toEqual(kept('limit'))

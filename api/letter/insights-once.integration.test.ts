@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createBackground } from '../background.ts'
 import { createModel } from '../model/openai.ts'
 import { writeLetter } from './contract.ts'
-import { insightClaims } from '../db/schema/insights.ts'
+import { letterLocks } from '../db/schema/results.ts'
 import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { gatedDraft, writesWell } from '../test/model-server.ts'
@@ -27,8 +27,8 @@ onDatabase('a letter', (database) => {
   const other = withApp(database, options)
 
   const claimOf = async ({ assessmentId }: Reader) => {
-    const ofThis = eq(insightClaims.assessmentId, assessmentId)
-    const [claim] = await database().orm.select().from(insightClaims).where(ofThis)
+    const ofThis = eq(letterLocks.assessmentId, assessmentId)
+    const [claim] = await database().orm.select().from(letterLocks).where(ofThis)
     return claim
   }
   const outcomes = async (reader: Reader) => (await callsOf(database(), reader)).map(({ outcome }) => outcome)

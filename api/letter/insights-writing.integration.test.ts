@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames, getUser } from '../accounts/contract.ts'
-import { insightClaims, insights } from '../db/schema/insights.ts'
+import { letterLocks, results } from '../db/schema/results.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
@@ -65,7 +65,7 @@ onDatabase('a model that adds to a letter', (database) => {
     const withoutModel = createTestApp(database())
     expect(await reader.before(withoutModel).write()).toEqual(done)
     expect(server.requests).toHaveLength(2)
-    expect(await database().orm.select().from(insightClaims)).toEqual([])
+    expect(await database().orm.select().from(letterLocks)).toEqual([])
   })
 
   test('writes, and another reads at temperature 0; both are paid for', async () => {
@@ -77,7 +77,7 @@ onDatabase('a model that adds to a letter', (database) => {
     expect(asked.map(({ temperature }) => temperature)).toEqual([undefined, 0])
     expect(asked.map(({ response_format }) => response_format!.json_schema!.name)).toEqual(['letter', 'reading'])
     expect(await callsOf(database(), reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
-    const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    const rows = await database().orm.select().from(results).where(eq(results.assessmentId, reader.assessmentId))
     expect(rows).toMatchObject([{ writer: 'both', model: 'stand-in-1', ...tokensOf(2) }])
   })
 
@@ -111,7 +111,7 @@ onDatabase('a model that adds to a letter', (database) => {
       const { insights, model } = await reader.state()
       expect([writerIn({ insights }), model.mayWrite]).toEqual(['built-in', reason === 'failed'])
       expect(await callsOf(database(), reader)).toMatchObject([{ outcome, ...tokensOf(paid) }])
-      expect(await database().orm.select().from(insightClaims)).toEqual([])
+      expect(await database().orm.select().from(letterLocks)).toEqual([])
       const log = takeErrors()
       expect(log).toContain(logged)
       for (const secret of ['strongly agreed', standInBegins, reader.client.email, 'sk-test'])
@@ -129,11 +129,11 @@ onDatabase('a model that adds to a letter', (database) => {
         writer: (index === 0 ? writer : 'built-in') satisfies Writer,
         sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
       }))
-      const ofThis = eq(insights.assessmentId, assessmentId)
-      const [row] = await database().orm.select().from(insights).where(ofThis)
+      const ofThis = eq(results.assessmentId, assessmentId)
+      const [row] = await database().orm.select().from(results).where(ofThis)
       const words = { ...row!.words, insights: { ...before.insights, summary } as Insights }
       const result = { ...row!.result, summaryWriter: writer }
-      await database().orm.update(insights).set({ words, result, writer }).where(ofThis)
+      await database().orm.update(results).set({ words, result, writer }).where(ofThis)
 
       const after: InsightsState = await state()
       expect(InsightsState.parse(after)).toEqual(after)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteAssessment } from '../answers/contract.ts'
-import { insights } from '../db/schema/insights.ts'
+import { results } from '../db/schema/results.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../export/contract.ts'
@@ -45,7 +45,7 @@ onDatabase('insights', (database) => {
     expect(state.pulses).toEqual([])
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
-    const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    const rows = await database().orm.select().from(results).where(eq(results.assessmentId, reader.assessmentId))
     const words = { insights: state.insights }
     expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, words }])
   })

@@ -3,11 +3,11 @@ import { type Insights, sentencesOf, summaryText, type Words, writerOf } from '.
 import type { ScoreResult } from '../results/contract.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { type AnsweredCall, closeCall } from './calls.ts'
-import { insightClaims, insights } from '../db/schema/insights.ts'
+import { letterLocks, results } from '../db/schema/results.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { ownId } from '../answers/queries.ts'
 
-export type KeptWords = Pick<typeof insights.$inferSelect, 'words' | 'comparedWith'>
+export type KeptWords = Pick<typeof results.$inferSelect, 'words' | 'comparedWith'>
 
 export const noCost = { model: null, promptTokens: null, completionTokens: null }
 
@@ -29,24 +29,24 @@ export async function replaceWords(
 ): Promise<void> {
   const cost = writerOf(sentencesOf(kept.words.insights)) === 'built-in' ? noCost : {}
   await database.orm
-    .update(insights)
+    .update(results)
     .set({ ...columnsOf(kept, score), ...cost })
-    .where(inArray(insights.assessmentId, ownId(database, userId, score.assessmentId)))
+    .where(inArray(results.assessmentId, ownId(database, userId, score.assessmentId)))
 }
 
 export async function findWords(database: Queryable, userId: string, assessmentId: string): Promise<Words | undefined> {
   const [row] = await database.orm
-    .select({ words: insights.words })
-    .from(insights)
-    .where(inArray(insights.assessmentId, ownId(database, userId, assessmentId)))
+    .select({ words: results.words })
+    .from(results)
+    .where(inArray(results.assessmentId, ownId(database, userId, assessmentId)))
   return row?.words
 }
 
 export async function listComparedWith(database: Queryable, userId: string, assessmentId: string): Promise<string[]> {
   const rows = await database.orm
-    .select({ id: insights.assessmentId })
-    .from(insights)
-    .where(inArray(insights.comparedWith, ownId(database, userId, assessmentId)))
+    .select({ id: results.assessmentId })
+    .from(results)
+    .where(inArray(results.comparedWith, ownId(database, userId, assessmentId)))
   return rows.map(({ id }) => id)
 }
 
@@ -69,12 +69,12 @@ type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: '
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, call, comparedWith, model, now } = written
-  const ofThis = inArray(insights.assessmentId, ownId(database, userId, assessmentId))
+  const ofThis = inArray(results.assessmentId, ownId(database, userId, assessmentId))
   return database.orm.transaction(async (orm) => {
     const person = await lockUser({ orm }, userId)
-    const [current] = await orm.select().from(insights).where(ofThis)
-    const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
-    await orm.delete(insightClaims).where(isOwnClaim)
+    const [current] = await orm.select().from(results).where(ofThis)
+    const isOwnClaim = and(eq(letterLocks.assessmentId, assessmentId), eq(letterLocks.claimedBy, processId))
+    await orm.delete(letterLocks).where(isOwnClaim)
     const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
       await closeCall({ orm }, call.id, { outcome, tokens: call.tokens })
       return stored
@@ -86,7 +86,7 @@ export function storeWritten(database: Database, written: ModelWords): Promise<S
     const words = written.rewrite(current.words.insights)
     const columns = columnsOf({ words, comparedWith }, current.result)
     await orm
-      .update(insights)
+      .update(results)
       .set({ ...columns, model, ...call.tokens, createdAt: now })
       .where(ofThis)
     return end('written', { type: 'stored', words })

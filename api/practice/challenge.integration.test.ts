@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { getScore } from '../results/contract.ts'
-import { pulses, challengeStarts, insights } from '../db/schema/insights.ts'
+import { pulses, challengeStarts } from '../db/schema/practice.ts'
+import { results } from '../db/schema/results.ts'
 import { consents } from '../db/schema/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, start, tick, skip } from '../test/challenge-calls.ts'
@@ -173,7 +174,7 @@ onDatabase('a challenge', (database) => {
       await pulse(reader, given)
       const { insights: letter, evidence } = await reader.state()
       const words = { insights: { ...letter, challenge: { ...letter.challenge, component: 'Juggling' } }, evidence }
-      await database().orm.update(insights).set({ words }).where(eq(insights.assessmentId, reader.assessmentId))
+      await database().orm.update(results).set({ words }).where(eq(results.assessmentId, reader.assessmentId))
       clock.advance(14 * day)
       const { challenge, pulses } = await reader.state()
       expect(challenge).toMatchObject({

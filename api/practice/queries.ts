@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isOwn, ownId } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { challengeDays, challengeStarts, pulses } from '../db/schema/insights.ts'
+import { challengeDays, challengeStarts, pulses } from '../db/schema/practice.ts'
 import { nextPulseAfter } from './progress.ts'
 
 export interface OwnResult {

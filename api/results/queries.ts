@@ -4,13 +4,13 @@ import { answersByQuestion, listAnswers } from '../answers/answer-sheet.ts'
 import { isOwn } from '../answers/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import { assessments, scores } from '../db/schema/assessments.ts'
-import { insights } from '../db/schema/insights.ts'
+import { assessments, answerSheets } from '../db/schema/assessments.ts'
+import { results } from '../db/schema/results.ts'
 import { noResult } from '../http/errors.ts'
 import type { ScoreSummary } from './contract.ts'
 
 // Time, score and words are stored together or not at all.
-const { result, words, comparedWith } = insights
+const { result, words, comparedWith } = results
 const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
@@ -18,8 +18,8 @@ const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.su
 export async function findScore(database: Queryable, userId: string, assessmentId: string) {
   const [row] = await database.orm
     .select({ result })
-    .from(insights)
-    .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
+    .from(results)
+    .innerJoin(assessments, eq(assessments.id, results.assessmentId))
     .where(isOwn(userId, assessmentId))
   return row?.result
 }
@@ -52,8 +52,8 @@ export async function* readResults({ orm }: Queryable, userId: string) {
     const ids = listed.slice(start, start + unpackedAtOnce).map((row) => row.id)
     yield* await orm
       .select({ result, words })
-      .from(insights)
-      .innerJoin(assessments, eq(id, insights.assessmentId))
+      .from(results)
+      .innerJoin(assessments, eq(id, results.assessmentId))
       .where(and(isResultOf(userId), inArray(id, ids)))
       .orderBy(...newestFirst)
     await nextTurn()
@@ -77,13 +77,13 @@ export async function findScoreBefore(
 }
 
 export async function findResult(database: Queryable, ofUser: string, assessmentId: string) {
-  const { answers } = scores
+  const { answers } = answerSheets
   const row = { userId, assessmentId: id, score: result, summary, words, comparedWith, answers, startedBankVersion }
   const [found] = await database.orm
     .select(row)
-    .from(scores)
-    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
-    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .from(answerSheets)
+    .innerJoin(assessments, eq(assessments.id, answerSheets.assessmentId))
+    .innerJoin(results, eq(results.assessmentId, answerSheets.assessmentId))
     .where(isOwn(ofUser, assessmentId))
   return found && { ...found, answers: answersByQuestion(listAnswers(found.answers)) }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { getUser } from '#api/accounts/contract.ts'
 import { getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
-import { insightCalls, insightClaims } from '#api/db/schema/insights.ts'
+import { modelCalls, letterLocks } from '#api/db/schema/results.ts'
 import { sessions, users, verifications } from '#api/db/schema/people.ts'
 import { sharedLinks } from '#api/db/schema/shared-links.ts'
 import { sweepMarks } from '#api/db/schema/sweep-marks.ts'
@@ -54,7 +54,7 @@ onEachDatabase('sweep', (database) => {
 
   test('deletes the record of a model’s calls after 400 days', async () => {
     const day0 = clock.now().toISOString().slice(0, 10)
-    await database().orm.insert(insightCalls).values({ id: Bun.randomUUIDv7(), day: day0, outcome: 'written' })
+    await database().orm.insert(modelCalls).values({ id: Bun.randomUUIDv7(), day: day0, outcome: 'written' })
     await sweepAfter(400 * day)
     expect(await count('insight_calls')).toBe(1)
     await sweepAfter(401 * day)
@@ -67,7 +67,7 @@ onEachDatabase('sweep', (database) => {
     const finished = await finish(database(), client, idealSheet)
     const empty = await client.start()
     const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
-    await database().orm.insert(insightClaims).values(claim)
+    await database().orm.insert(letterLocks).values(claim)
     const left = async () =>
       (await database().statement<{ id: string }>('select id from assessments order by id', [])).map(({ id }) => id)
     await sweepAfter(30 * day - 1)

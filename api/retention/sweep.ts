@@ -12,7 +12,7 @@ import {
 import { dailyInterval, day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
 import { assessments, responses } from '#api/db/schema/assessments.ts'
-import { insightCalls, insightClaims } from '#api/db/schema/insights.ts'
+import { modelCalls, letterLocks } from '#api/db/schema/results.ts'
 import { mails } from '#api/db/schema/mails.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '#api/db/schema/messages.ts'
 import { registrations, sessions, users, verifications } from '#api/db/schema/people.ts'
@@ -45,8 +45,8 @@ function expiredBy(now: Date): Expired[] {
   }))
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
   // A delayed process may still renew its claim.
-  const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
-  const called = lt(insightCalls.day, dayOf(daysBefore(now, modelCallDays)))
+  const ended = lt(letterLocks.expiresAt, daysBefore(now, endedClaimDays))
+  const called = lt(modelCalls.day, dayOf(daysBefore(now, modelCallDays)))
   return [
     { kind: 'sessions', table: sessions, key: sessions.id, condition: lt(sessions.expiresAt, now) },
     { kind: 'mailed links', table: verifications, key: verifications.id, condition: lt(verifications.expiresAt, now) },
@@ -54,8 +54,8 @@ function expiredBy(now: Date): Expired[] {
     { kind: 'shared links', table: sharedLinks, key: sharedLinks.id, condition: lt(sharedLinks.expiresAt, now) },
     { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
     { kind: 'mails given up', table: mails, key: mails.id, condition: failed },
-    { kind: 'calls of a model', table: insightCalls, key: insightCalls.id, condition: called },
-    { kind: 'claims', table: insightClaims, key: insightClaims.assessmentId, condition: ended },
+    { kind: 'calls of a model', table: modelCalls, key: modelCalls.id, condition: called },
+    { kind: 'claims', table: letterLocks, key: letterLocks.assessmentId, condition: ended },
     ...strangers,
   ]
 }

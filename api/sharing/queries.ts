@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SharedLink, ShareOptions } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { insights } from '../db/schema/insights.ts'
+import { results } from '../db/schema/results.ts'
 import { users } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { hashToken } from '../accounts/links.ts'
@@ -78,10 +78,10 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
 
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
-    .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })
+    .select({ shows, firstName: users.firstName, result: results.result, words: results.words })
     .from(sharedLinks)
     .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
-    .innerJoin(insights, eq(insights.assessmentId, sharedLinks.assessmentId))
+    .innerJoin(results, eq(results.assessmentId, sharedLinks.assessmentId))
     .innerJoin(users, eq(users.id, sharedLinks.userId))
     .where(and(eq(sharedLinks.tokenHash, hashToken(token)), isLive(now)))
   return row

@@ -6,7 +6,7 @@ import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { responses } from '../db/schema/assessments.ts'
-import { insightCalls } from '../db/schema/insights.ts'
+import { modelCalls } from '../db/schema/results.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { type TestApp, TestClient } from './client.ts'
@@ -61,7 +61,7 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
 
 /** What a result's calls to a model have come to, in order. */
 export const callsOf = ({ orm }: Database, { assessmentId }: Reader) =>
-  orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId)).orderBy(insightCalls.id)
+  orm.select().from(modelCalls).where(eq(modelCalls.assessmentId, assessmentId)).orderBy(modelCalls.id)
 
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ScoreSummary } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { insights } from '../db/schema/insights.ts'
+import { results } from '../db/schema/results.ts'
 
 export async function reviseScore(
   database: Database,
@@ -13,8 +13,8 @@ export async function reviseScore(
   const [row] = await database.orm.select().from(assessments).where(ofThis)
   const summary = { ...row!.summary!, ...change }
   await database.orm.update(assessments).set({ summary, rasScore: summary.rasScore }).where(ofThis)
-  const ofWords = eq(insights.assessmentId, assessmentId)
-  const [words] = await database.orm.select({ result: insights.result }).from(insights).where(ofWords)
+  const ofWords = eq(results.assessmentId, assessmentId)
+  const [words] = await database.orm.select({ result: results.result }).from(results).where(ofWords)
   const result = { ...words!.result, ...change }
-  await database.orm.update(insights).set({ result }).where(ofWords)
+  await database.orm.update(results).set({ result }).where(ofWords)
 }

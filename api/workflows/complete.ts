@@ -5,8 +5,8 @@ import { isOwn, listGiven } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { assessments, responses, scores } from '../db/schema/assessments.ts'
-import { insights } from '../db/schema/insights.ts'
+import { assessments, responses, answerSheets } from '../db/schema/assessments.ts'
+import { results } from '../db/schema/results.ts'
 import { noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
 import { items } from '../instrument/bank.ts'
 import { growth } from '../instrument/change.ts'
@@ -92,12 +92,12 @@ async function storeResult({ orm }: Queryable, result: NewResult): Promise<Score
   const kept = { words, comparedWith: previous?.assessmentId ?? null }
   const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
   await orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
-  await orm.insert(scores).values({
+  await orm.insert(answerSheets).values({
     assessmentId,
     answers: given.map(({ answer }) => answer),
     answeredAt: given.map(({ answeredAt }) => answeredAt),
   })
-  await orm.insert(insights).values({ assessmentId, ...written, ...noCost, createdAt: now })
+  await orm.insert(results).values({ assessmentId, ...written, ...noCost, createdAt: now })
   await orm
     .update(assessments)
     .set({ completedAt: now, rasScore: score.rasScore, summary })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { changeNames, deleteAccount, forgotPassword, signIn } from '../accounts/contract.ts'
 import { storeRegistration } from '../accounts/registration/queries.ts'
 import { deleteAssessment } from '../answers/contract.ts'
-import { insightClaims } from '../db/schema/insights.ts'
+import { letterLocks } from '../db/schema/results.ts'
 import { password, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { newMovingPerson, type WholePerson } from '../test/person.ts'
@@ -31,7 +31,7 @@ onDatabase('deletion', (database) => {
   async function wholePerson() {
     const person = await newMovingPerson(database(), app, clock)
     const claim = { assessmentId: person.assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt: clock.now() }
-    await database().orm.insert(insightClaims).values(claim)
+    await database().orm.insert(letterLocks).values(claim)
     return person
   }
 

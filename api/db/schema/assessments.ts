@@ -45,13 +45,13 @@ export const assessments = pgTable(
   ],
 )
 
-/** Only open assessments; completed ones are in `scores`. */
+export const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
+
+/** Only open assessments; completed ones are in `answerSheets`. */
 export const responses = pgTable(
   'responses',
   {
-    assessmentId: uuid('assessment_id')
-      .notNull()
-      .references(() => assessments.id, { onDelete: 'cascade' }),
+    assessmentId: ofAssessment().notNull(),
     questionId: smallint('question_id').notNull(),
     answer: smallint('answer').notNull(),
     /** first answer; not moved by changes */
@@ -64,11 +64,12 @@ export const responses = pgTable(
   ],
 )
 
-/** What each result was computed from. Never changes. */
-export const scores = pgTable('scores', {
-  assessmentId: uuid('assessment_id')
-    .primaryKey()
-    .references(() => assessments.id, { onDelete: 'cascade' }),
+/**
+ * What each result was computed from. Never changes. Named scores in SQL, for earlier versions running beside this one,
+ * as are the tables of results.ts.
+ */
+export const answerSheets = pgTable('scores', {
+  assessmentId: ofAssessment().primaryKey(),
   /** 1-5; `answers[7]` is question 7. Replaces the rows in `responses`. */
   answers: smallint('answers').array().notNull(),
   answeredAt: instant('answered_at').array().notNull(),

@@ -1,22 +1,8 @@
-import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Paragraph, type Words, type Writer, writers } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import type { SignalName } from '#api/contract/signal.ts'
-import { assessments } from './assessments.ts'
-import { instant, packedColumn, score } from './columns.ts'
+import { assessments, ofAssessment } from './assessments.ts'
+import { instant, packedColumn } from './columns.ts'
 import { users } from './people.ts'
 
 /** Earlier letters name the writer of whole paragraphs. */
@@ -29,9 +15,7 @@ function withWriterOfSentences({ insights, ...words }: Words): Words {
   return { ...words, insights: { ...insights, summary } }
 }
 
-const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
-
-export const insights = pgTable(
+export const results = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
@@ -66,7 +50,7 @@ export const paragraphJudgements = pgTable(
 )
 
 /** One process at a time. */
-export const insightClaims = pgTable('insight_claims', {
+export const letterLocks = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
   claimedBy: uuid('claimed_by').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -76,7 +60,7 @@ const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'decl
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /** Stored before each try. A deleted user's tries stay without a user: the site's daily limit still counts them. */
-export const insightCalls = pgTable(
+export const modelCalls = pgTable(
   'insight_calls',
   {
     id: uuid('id').primaryKey(),
@@ -96,53 +80,4 @@ export const insightCalls = pgTable(
     index('insight_calls_user_id').on(table.userId),
     index('insight_calls_assessment_id').on(table.assessmentId),
   ],
-)
-
-export const challengeDays = pgTable(
-  'challenge_days',
-  {
-    assessmentId: ofAssessment().notNull(),
-    day: smallint('day').notNull(),
-    doneAt: instant('done_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.assessmentId, table.day] }),
-    check('challenge_days_day', sql`${table.day} between 1 and 7`),
-  ],
-)
-
-const componentColumns = () => ({
-  signal: text('signal').$type<SignalName>().notNull(),
-  component: text('component').notNull(),
-  bankVersion: text('bank_version').notNull(),
-})
-
-export const challengeStarts = pgTable(
-  'challenge_starts',
-  {
-    assessmentId: ofAssessment().primaryKey(),
-    ...componentColumns(),
-    /** 1-5, by item id */
-    answers: jsonb('answers').$type<Record<number, number>>(),
-    /** 0-100 */
-    score: score('score'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [check('challenge_starts_answered', sql`(${table.answers} is null) = (${table.score} is null)`)],
-)
-
-/** Scores are 0-100. */
-export const pulses = pgTable(
-  'pulses',
-  {
-    id: uuid('id').primaryKey(),
-    assessmentId: ofAssessment().notNull(),
-    ...componentColumns(),
-    answers: jsonb('answers').$type<Record<number, number>>().notNull(),
-    score: score('score').notNull(),
-    /** standard error in points */
-    error: score('error').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [index('pulses_assessment_id').on(table.assessmentId)],
 )
