@@ -29,6 +29,7 @@ describe.each([
     // What comes before the sign looks like a port.
     [`${scheme}://me:12#secret@kept.example`, `has a # before an @: ${cure}`],
     [`${scheme}://me:se@cret/secret@kept.example`, `has a / before an @: ${cure}`],
+    [`${scheme}://me:se@cr?secret@kept.example`, `has a ? before an @: ${cure}`],
     [`${scheme}://se/secret:12@kept.example`, `has a / before an @: ${cure}`],
     [`${scheme}://me:se%secret@kept.example`, `has a % that is not part of a code such as %23: ${cure}`],
     [`${scheme}://kept.example/#secret`, `has a #: ${cure}`],
@@ -108,6 +109,7 @@ describe.each([
     ['[::]', `${name}=::`],
     ['[::1]:80', `${name}=::1 and ${setBy}PORT=80`],
     ['127.0.0.1:80', `${name}=127.0.0.1 and ${setBy}PORT=80`],
+    ['localhost:', `${name}=localhost`],
     ['localhost:3000', `${name}=localhost and ${setBy}PORT=3000`],
     ['http://localhost:3000/', `${name}=localhost and ${setBy}PORT=3000`],
     ['https://site.example', `${name}=site.example`],
@@ -126,6 +128,7 @@ describe('OIDC_ISSUER', () => {
   refuses('OIDC_ISSUER', [
     ['id.example', unsafe],
     ['ftp://id.example', unsafe],
+    ['https:id.example', unsafe],
     ['http://localhost.example.com', unsafe],
     ['http://127.0.0.1:80@evil.example', unsafe],
     ['https://me:secret@kept.example', 'must not have a user name, a password, a ? or a #: write it as in https://'],
@@ -180,6 +183,11 @@ describe('DATABASE_URL', () => {
     ['postgres://concord:a,b@one.example,two.example?sslmode=require', several],
     ['postgres://[::1]/concord', 'can’t have an IPv6 address: use the name of the host'],
     ['postgres://one.example/concord?sslmode=on', 'must have one of these as sslmode: disable, allow, prefer, require'],
+    ['postgres://one.example/concord?prepare=no', 'must have one of these as prepare: true, false'],
+    [
+      'postgres://one.example/concord?target_session_attrs=first',
+      'must have one of these as target_session_attrs: any',
+    ],
     ['postgres://one.example/concord?schema=site', 'must not have the parameter schema: all tables are in the schema'],
     ['postgres:///concord?host=/tmp', 'must not have the parameter host: write it before the ?, as in postgres://'],
     ['postgres://one.example/concord?sslrootcert=a.pem', 'must not have the parameter sslrootcert: set NODE_EXTRA_CA'],

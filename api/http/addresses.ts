@@ -33,14 +33,11 @@ const isReadable =
 
 const escapes = 'in the user name and the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
 
-/** The host begins after the first of / ? #, even if that was meant for the password. */
+/** The host begins after the first of / ? #, even if that was meant for the password. A parameter may hold an @. */
 const hasEscapedSigns: Check = (text) => {
-  const [, authority = '', sign, rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
-  // A parameter may hold an @.
-  const path =
-    sign === '?' && (authority.includes('@') || /^&?[\w.-]+=/.test(rest)) ? '' : rest.replace(/\?&?[\w.-]+=.*/, '')
-  const beforeLastAt = `${authority}${path}`.split('@').slice(0, -1).join('@')
-  if (path.includes('@') && beforeLastAt.includes(':')) return `has a ${sign} before an @: ${escapes}`
+  const [, authority = '', sign = '', rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
+  const path = (sign + rest).replace(/\?&?[\w.-]+=.*/, '')
+  if (path.includes('@') && /:.*@/s.test(authority + path)) return `has a ${sign} before an @: ${escapes}`
   if (text.includes('#')) return `has a #: ${escapes}`
   try {
     decodeURIComponent(authority)
@@ -73,20 +70,15 @@ export const modelAddress = address(
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const issuerExample = 'https://id.example/realm'
 
-export const issuerAddress = address(
-  (text) => {
-    const url = URL.parse(text)
-    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && thisMachine.test(url.hostname))
-    return !isSafe && 'must be an address that begins with https://, or one on this machine'
-  },
-  (text) => {
-    const { username, password, pathname } = new URL(text)
-    if (username || password || /[?#]/.test(text)) {
-      return `must not have a user name, a password, a ? or a #: write it as in ${issuerExample}`
-    }
-    return pathname.includes('/.well-known/') && `must end before /.well-known, as in ${issuerExample}`
-  },
-).transform((text) => text.replace(/\/+$/, ''))
+export const issuerAddress = address((text) => {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  const isSafe = url?.protocol === 'https:' || (url !== null && thisMachine.test(url.hostname))
+  if (!isSafe) return 'must be an address that begins with https://, or one on this machine'
+  if (url.username || url.password || /[?#]/.test(text)) {
+    return `must not have a user name, a password, a ? or a #: write it as in ${issuerExample}`
+  }
+  return url.pathname.includes('/.well-known/') && `must end before /.well-known, as in ${issuerExample}`
+}).transform((text) => text.replace(/\/+$/, ''))
 
 const mailExample = 'smtps://user:password@mail.example:465'
 
@@ -113,7 +105,7 @@ export const senderAddress = address((text) => {
 /** `setBy`: what the names of its variables begin with. Some write an address as in a URL. */
 export const hostName = (setBy = '') =>
   address((text) => {
-    const [, host, port] = /^(?:\w+:\/\/)?(\[[^\]]+\]|[^:/[\]]+)(?::(\d+))?\/*$/.exec(text) ?? []
+    const [, host, port] = /^(?:\w+:\/\/)?(\[[^\]]+\]|[^:/[\]]+)(?::(\d*))?\/*$/.exec(text) ?? []
     const bare = host?.replaceAll(/[[\]]/g, '')
     if (bare === undefined || bare === text || isIPv6(text)) return false
     return `must be a host alone: write ${setBy}HOST=${bare}${port ? ` and ${setBy}PORT=${port}` : ''}`
@@ -130,66 +122,59 @@ export const databaseAddress = address(
   isReadable(databaseExample),
   // The client would take everything before the first colon as the host.
   (text) => new URL(text).hostname.startsWith('[') && 'can’t have an IPv6 address: use the name of the host',
-  (text) => [...new URL(text).searchParams].map(faultInParameter).find((fault) => fault !== false) ?? false,
+  (text) => Parameters.safeParse(parametersOf(text)).error?.issues[0]?.message ?? false,
 ).transform(keepOwnParameters)
 
-const schemaNames = ['schema', 'currentSchema']
+const parametersOf = (text: string) => Object.fromEntries(new URL(text).searchParams)
 
-/** What the client does for each sslmode of libpq and node-postgres. */
-const sslModes: Record<string, string> = {
-  disable: 'disable',
-  allow: 'prefer',
-  prefer: 'prefer',
-  require: 'require',
-  'no-verify': 'require',
-  'verify-ca': 'verify-full',
-  'verify-full': 'verify-full',
-}
+const oneOf = (...values: string[]) =>
+  z.enum(values, { error: ({ path }) => `must have one of these as ${path}: ${values.join(', ')}` }).optional()
+const refused = (cure: string, ...except: string[]) =>
+  z.enum(except, { error: ({ path }) => `must not have the parameter ${path}: ${cure}` }).optional()
 
 const ownPlace = `write it before the ?, as in ${databaseExample}`
-const noCertificate = 'clients’ certificates are not supported: use a password'
-const refusedParameters: Record<string, string> = {
-  host: `${ownPlace}, or for a socket set PGHOST to its folder and write postgres:///name`,
-  hostaddr: ownPlace,
-  port: ownPlace,
-  user: ownPlace,
-  password: ownPlace,
-  dbname: ownPlace,
+const noCertificate = refused('clients’ certificates are not supported: use a password')
+const publicSchema = refused('all tables are in the schema public, so use a database of its own', 'public')
+const fileOfAuthority = 'set NODE_EXTRA_CA_CERTS to that file in the environment, and write sslmode=verify-full'
+
+const Parameters = z.object({
+  sslmode: oneOf('disable', 'allow', 'prefer', 'require', 'no-verify', 'verify-ca', 'verify-full'),
+  prepare: oneOf('true', 'false'),
+  target_session_attrs: oneOf('any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'),
+  schema: publicSchema,
+  currentSchema: publicSchema,
+  host: refused(`${ownPlace}, or for a socket set PGHOST to its folder and write postgres:///name`),
+  hostaddr: refused(ownPlace),
+  port: refused(ownPlace),
+  user: refused(ownPlace),
+  password: refused(ownPlace),
+  dbname: refused(ownPlace),
   sslcert: noCertificate,
   sslkey: noCertificate,
-  sslrootcert: 'set NODE_EXTRA_CA_CERTS to that file in the environment, and write sslmode=verify-full',
-}
-
-function faultInParameter([name, value]: [string, string]): string | false {
-  if (name === 'sslmode' && !Object.hasOwn(sslModes, value)) {
-    return `must have one of these as sslmode: ${Object.keys(sslModes).join(', ')}`
-  }
-  if (name === 'prepare' && !['true', 'false'].includes(value)) return 'must have true or false as prepare'
-  if (schemaNames.includes(name) && value !== 'public') {
-    return `must not have the parameter ${name}: all tables are in the schema public, so use a database of its own`
-  }
-  if (name === 'sslrootcert' && value === 'system') return false
-  return Object.hasOwn(refusedParameters, name) && `must not have the parameter ${name}: ${refusedParameters[name]}`
-}
+  sslrootcert: refused(fileOfAuthority, 'system'),
+})
 
 /** For libpq, or other drivers and hosts; PostgreSQL refuses unknown settings. */
 const othersParameters = `
   channel_binding client_encoding fallback_application_name gssdelegation gssencmode gsslib keepalives keepalives_count
   keepalives_idle keepalives_interval load_balance_hosts require_auth ssl_max_protocol_version ssl_min_protocol_version
   sslcertmode sslcompression sslrootcert sslsni tcp_user_timeout
-  command_timeout connection_limit encoding pgbouncer pool pool_max_conns pool_size pool_timeout prepareThreshold
-  prepared_statements socket_timeout sslaccept statement_cache_size supa uselibpqcompat workaround
+  command_timeout connection_limit currentSchema encoding pgbouncer pool pool_max_conns pool_size pool_timeout
+  prepareThreshold prepared_statements schema socket_timeout sslaccept statement_cache_size supa uselibpqcompat workaround
 `.match(/\w+/g)!
+
+/** Modes of libpq and node-postgres that the client doesn’t know, and what it calls them. */
+const sslModes: Record<string, string> = { allow: 'prefer', 'no-verify': 'require', 'verify-ca': 'verify-full' }
 
 function keepOwnParameters(text: string): string {
   const url = new URL(text)
-  const given = Object.fromEntries(url.searchParams)
+  const given = parametersOf(text)
   const mode = given.sslrootcert === 'system' ? 'verify-full' : sslModes[given.sslmode ?? '']
-  if (mode !== given.sslmode) url.searchParams.set('sslmode', mode!)
+  if (mode) url.searchParams.set('sslmode', mode)
   if (given.pgbouncer === 'true' || given.prepared_statements === 'false') url.searchParams.set('prepare', 'false')
-  const isForOthers = (name: string) =>
-    // any is libpq's default, which the client doesn't know.
-    [...schemaNames, ...othersParameters].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')
-  for (const name of Object.keys(given).filter(isForOthers)) url.searchParams.delete(name)
+  // any is libpq's default, which the client doesn't know.
+  const dropped =
+    given.target_session_attrs === 'any' ? [...othersParameters, 'target_session_attrs'] : othersParameters
+  for (const name of dropped) if (Object.hasOwn(given, name)) url.searchParams.delete(name)
   return url.href
 }
