@@ -37,10 +37,20 @@ test.each(documents)('has links that lead somewhere, and scripts that exist: %s'
   expect(named.filter((name) => !(name in scripts) && path !== 'CHANGELOG.md')).toEqual([])
 })
 
-// A decision and the changelog speak of files as they were.
-const current = documents.filter((path) => !/CHANGELOG|decisions/.test(path))
+// The changelog speaks of files as they were.
+const current = documents.filter((path) => path !== 'CHANGELOG.md')
 
 test.each(current)('names files and folders that exist: %s', (path) => {
   const named = [...textOf(path).matchAll(/`((?:api|site|content|docs)\/[\w./-]+)`/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !existsSync(name))).toEqual([])
+})
+
+test('cites decisions that exist', () => {
+  const numbers = new Set(documents.flatMap((path) => /decisions\/0*(\d+)-/.exec(path)?.[1] ?? []))
+  const sources = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(), ...current].sort()
+  const cited = sources.flatMap((path) =>
+    [...textOf(path).matchAll(/\bdecisions?,? (\d+)\b/g)].map(([, number = '']) => ({ path, number })),
+  )
+  expect(cited).not.toBeEmpty()
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([])
 })
