@@ -6,7 +6,8 @@ import { listDevices } from '#api/accounts/devices/contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
 import { upsertQuestionSet } from '#api/answers/question-sets.ts'
 import * as surveys from '#api/db/schema/assessments.ts'
-import { modelCalls } from '#api/db/schema/results.ts'
+import * as practice from '#api/db/schema/practice.ts'
+import * as results from '#api/db/schema/results.ts'
 import * as mails from '#api/db/schema/mails.ts'
 import * as messages from '#api/db/schema/messages.ts'
 import * as people from '#api/db/schema/people.ts'
@@ -205,7 +206,7 @@ onDatabase('export', (database) => {
   })
 
   test('has a place for every table that holds rows of a person', async () => {
-    const tables = [surveys, words, mails, messages, people, sharedLinks]
+    const tables = [surveys, results, practice, mails, messages, people, sharedLinks]
       .flatMap((schema): unknown[] => Object.values(schema))
       .filter((value) => is(value, PgTable))
       .map((table) => getTableConfig(table))
@@ -233,7 +234,7 @@ onDatabase('export', (database) => {
     const account = { id: Bun.randomUUIDv7(), userId, providerId: 'oidc', accountId: 'https://id.example 7' }
     await orm.insert(people.accounts).values({ ...account, idToken: 'secret', createdAt: at, updatedAt: at })
     const call = { day: '2026-03-09', outcome: 'written', promptTokens: 10, completionTokens: 5 } as const
-    await orm.insert(modelCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
+    await orm.insert(results.modelCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
     const mail = { id: Bun.randomUUIDv7(), userId, step: 'first', writtenAt: at } as const
     await orm.insert(mails.retentionMails).values(mail)
     const whole = await read()
