@@ -16,7 +16,7 @@ import {
 import { findPasswordHash, isPasswordStill } from './credentials.ts'
 import { findUser } from './queries.ts'
 
-onDatabase('account', (database) => {
+onDatabase('an account', (database) => {
   const app = withApp(database, { trustProxy: 1 })
   const signInWith = (email: string, secret = password, client = new TestClient(app)) =>
     client.call(signIn, { body: { email, password: secret } })
@@ -114,7 +114,7 @@ onDatabase('account', (database) => {
   })
 })
 
-onReadCommitted('account', (database) => {
+onReadCommitted('an account', (database) => {
   const app = withApp(database)
 
   test('opens to nobody with a password that is being replaced', async () => {

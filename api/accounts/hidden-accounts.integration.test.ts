@@ -30,7 +30,7 @@ onDatabase('answers that hide whether there is an account', (database) => {
     ],
   ]
 
-  test.each(requests)('are the same for %s, and come before the lookup', async (_title, prepare) => {
+  test.each(requests)('match for %s, and come before the lookup', async (_title, prepare) => {
     const ask = await prepare()
     const { email } = await member()
     const [known, unknown] = [await ask(email.toUpperCase()), await ask(`nobody.${email}`)]
@@ -52,7 +52,7 @@ onDatabase('answers that hide whether there is an account', (database) => {
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1])
   })
 
-  test.each(requests)('are 429 after five requests for %s', async (_title, prepare) => {
+  test.each(requests)('turn to 429 after five requests for %s', async (_title, prepare) => {
     const { email } = await member()
     for (const address of [email, `nobody.${email}`]) {
       const ask = await prepare()

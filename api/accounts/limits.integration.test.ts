@@ -49,7 +49,7 @@ onDatabase('limits of tries', (database) => {
     expect(await consume(...other)).toBeNull()
   })
 
-  test('do not count what another limit refuses', async () => {
+  test('ignore what another limit refuses', async () => {
     const persistent = limits({ together: 1, account: 2, address: 2 })
     for (let again = 0; again < 5; again += 1) await persistent.consume(account, elsewhere)
     expect(await persistent.consume(account, home)).toBeNull()

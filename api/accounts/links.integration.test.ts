@@ -26,7 +26,7 @@ const worthless = { status: 400, body: { code: 'invalid-token' } }
 const newPassword = { currentPassword: password, newPassword: 'battery staple' }
 const newEmail = { email: 'elsewhere@example.com', password }
 
-onDatabase('forgotten password', (database) => {
+onDatabase('the reset of a password', (database) => {
   const clock = new TestClock()
   const { app, mail, background, lastToken } = withMails(database, { clock })
   const forgot = (email: string) => new TestClient(app).call(forgotPassword, { body: { email } })
@@ -40,7 +40,7 @@ onDatabase('forgotten password', (database) => {
   const loginStatus = async (email: string, secret: string) =>
     (await new TestClient(app).call(signIn, { body: { email, password: secret } })).status
 
-  test('is mailed a link for an hour to a known address alone, with nothing that the user typed', async () => {
+  test('mails a link for an hour to a known address alone, with nothing that the user typed', async () => {
     const client = await TestClient.signedIn(app)
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     await database().orm.delete(verifications)
@@ -58,7 +58,7 @@ onDatabase('forgotten password', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('is replaced once by the link, with a password that is long enough, which ends every session', async () => {
+  test('sets a password that is long enough once by the link, and ends every session', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
     expect(await reset(token, '12345')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
@@ -70,7 +70,7 @@ onDatabase('forgotten password', (database) => {
     expect(await loginStatus(client.email, 'battery staple')).toBe(200)
   })
 
-  test('is not replaced by an expired or a made-up link', async () => {
+  test('refuses an expired or a made-up link', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
     await database()
@@ -87,14 +87,14 @@ onDatabase('forgotten password', (database) => {
     ['a reset by another one', async (_client: TestClient, other: string) => reset(other)],
     ['a new password', (client: TestClient) => client.call(changePassword, { body: newPassword })],
     ['a new email address', (client: TestClient) => client.call(changeEmail, { body: newEmail })],
-  ])('is not replaced by a link after %s', async (_name, change) => {
+  ])('refuses a link after %s', async (_name, change) => {
     const client = await TestClient.signedIn(app)
     const [token, other] = [await tokenFor(client.email), await tokenFor(client.email)]
     expect((await change(client, other)).status).toBe(200)
     expect(await reset(token, 'the thief’s own')).toMatchObject(worthless)
   })
 
-  test('resets the count of tries', async () => {
+  test('clears the count of tries', async () => {
     const client = await TestClient.signedIn(app)
     for (let attempt = 0; attempt < 11; attempt += 1) await loginStatus(client.email, 'wrong one')
     expect(await loginStatus(client.email, password)).toBe(429)
@@ -103,7 +103,7 @@ onDatabase('forgotten password', (database) => {
   })
 })
 
-onDatabase('new email address', (database) => {
+onDatabase('the change of an email address', (database) => {
   const clock = new TestClock()
   const { app, mail, background, lastToken } = withMails(database, { isMailConfigured: true, clock })
   const member = () => TestClient.signedIn(createTestApp(database(), { clock }))
@@ -117,7 +117,7 @@ onDatabase('new email address', (database) => {
   const loginStatus = async (email: string) =>
     (await new TestClient(app).call(signIn, { body: { email, password } })).status
 
-  test('is mailed a link if it is free or one’s own, and changes nothing yet', async () => {
+  test('mails a link to an address that is free or one’s own, and changes nothing yet', async () => {
     const [robin, other] = [await member(), await member()]
     const [free, taken] = [`free.${robin.email}`, other.email.toUpperCase()]
     for (const address of [free, taken, robin.email]) await ask(robin, address)
@@ -129,7 +129,7 @@ onDatabase('new email address', (database) => {
     expect(await emailOf(robin)).toBe(robin.email)
   })
 
-  test('is forgotten if the account is deleted before it is looked up', async () => {
+  test('leaves nothing if the account is deleted before the address is looked up', async () => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const robin = await member()
@@ -141,7 +141,7 @@ onDatabase('new email address', (database) => {
     expect(await rowsWith(database(), ['later@example.com'])).toEqual({})
   })
 
-  test('signs in once its link was followed, and the old address gets a mail', async () => {
+  test('lets the new address sign in once its link was followed, and mails the old one', async () => {
     const robin = await member()
     const email = `New.${robin.email}`
     await ask(robin, email)
@@ -171,7 +171,7 @@ onDatabase('new email address', (database) => {
     ['a new password', (robin: TestClient) => robin.call(changePassword, { body: newPassword })],
     ['the deletion of the account', (robin: TestClient) => robin.call(deleteAccount, { body: { password } })],
     ['a day', async () => void clock.advance(emailChangeHours * 3_600_000)],
-  ])('is not confirmed after %s', async (_name, happen) => {
+  ])('refuses its link after %s, and leaves nothing of the address', async (_name, happen) => {
     const robin = await member()
     const email = `second.${robin.email}`
     await ask(robin, email)
@@ -192,7 +192,7 @@ onDatabase('new email address', (database) => {
     expect((await new TestClient(app).call(resetPassword, { body: { token, password } })).status).toBe(200)
   })
 
-  test('is recorded as a visit when confirmed', async () => {
+  test('counts as a visit when confirmed', async () => {
     const robin = await member()
     const email = `new.${robin.email}`
     await ask(robin, email)
@@ -203,7 +203,7 @@ onDatabase('new email address', (database) => {
     expect((await findUserByEmail(database(), email))!.lastSeenOn).toBe(today)
   })
 
-  test('changes once if its link is followed twice at a time', async () => {
+  test('succeeds once if its link is followed twice at a time', async () => {
     const robin = await member()
     await ask(robin, `both.${robin.email}`)
     const body = { token: await lastToken(), password }

@@ -9,7 +9,7 @@ import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-onDatabase('device', (database) => {
+onDatabase('an account on several devices', (database) => {
   const { app, mail } = withMails(database)
   let robin: TestClient & { email: string }
   beforeAll(async () => {
@@ -21,7 +21,7 @@ onDatabase('device', (database) => {
   }
   const statusOf = async (client: TestClient) => (await client.call(getUser)).status
 
-  test('is known to the account made on it, and announced once by mail to others', async () => {
+  test('mails its owner once about a device, and never about the one that made it', async () => {
     await robin.call(signOut)
     await another({}, robin)
     expect(mail.sent).toEqual([])
@@ -35,7 +35,7 @@ onDatabase('device', (database) => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('has one session, however often somebody signs in', async () => {
+  test('keeps one session on each, however often somebody signs in', async () => {
     const kim = await TestClient.signedIn(app)
     const before = kim.copy()
     await kim.call(signIn, { body: { email: kim.email, password } })
@@ -53,7 +53,7 @@ onDatabase('device', (database) => {
     expect([await statusOf(before), await statusOf(kim)]).toEqual([401, 200])
   })
 
-  test('is announced if its mark is forged', async () => {
+  test('mails its owner about a device with a forged mark', async () => {
     const client = new TestClient(app)
     const [mark = ''] = robin.cookie('known_device')!.split('.')
     client.cookies.set('concord-3000.known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
@@ -61,7 +61,7 @@ onDatabase('device', (database) => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('is listed with its browser and times until its session expires, and is signed out alone or with all others', async () => {
+  test('lists each with its browser and times until its session expires, and signs out one or all others', async () => {
     const [phone, laptop, expired] = [await another(), await another(firefox), await another()]
     const [{ id: expiredId }] = (await expired.call(listDevices)).body
     const past = { expiresAt: new Date(-1) }
@@ -86,7 +86,7 @@ onDatabase('device', (database) => {
     await another({}, robin)
   })
 
-  test('is announced five times an hour at most, and forgets a deleted account', async () => {
+  test('sends five such mails an hour at most, and leaves no mark on a device once deleted', async () => {
     const kim = await TestClient.signedIn(app)
     for (let times = 0; times < 6; times += 1) {
       await new TestClient(app).call(signIn, { body: { email: kim.email, password } })

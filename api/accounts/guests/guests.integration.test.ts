@@ -38,7 +38,7 @@ async function guestWith(app: TestApp, answers: number) {
   return { guest, id }
 }
 
-onDatabase('guest', (database) => {
+onDatabase('a guest', (database) => {
   const { app, mail, background } = withMails(database, { trustProxy: 1 })
 
   test('starts with one call, and continues with its cookies for as long as any session may last', async () => {
@@ -58,7 +58,7 @@ onDatabase('guest', (database) => {
     expect(await answersOf(guest, id)).toBe(3)
   })
 
-  test('has no address, and gets no mail', async () => {
+  test('gets no mail, for want of an address', async () => {
     await TestClient.guest(app)
     const [row] = await database().orm.select().from(users).where(eq(users.isAnonymous, true))
     expect(row!.email).toEndWith('@guest.invalid')
@@ -139,7 +139,7 @@ onDatabase('guest', (database) => {
     expect(left).toMatchObject([{ userId: null }])
   })
 
-  test('is sent to an account after as many an hour from one network as the setting says', async () => {
+  test('needs an account once as many have started from one network in an hour as the setting says', async () => {
     const strict = createTestApp(database(), { limits: limitsWith({ LIMIT_GUESTS_PER_HOUR: 2 }), trustProxy: 1 })
     const begin = (network: string) => new TestClient(strict, network).call(beginAsGuest)
     for (let count = 0; count < 2; count += 1) expect((await begin('203.0.113.7')).status).toBe(201)
@@ -150,14 +150,14 @@ onDatabase('guest', (database) => {
     expect((await begin('203.0.113.8')).status).toBe(201)
   })
 
-  test('is asked for an account where guests are off', async () => {
+  test('needs an account where guests are off', async () => {
     const client = new TestClient(createTestApp(database(), { guests: false }))
     const message = 'This site asks you to create an account before the first statement.'
     expect(await client.call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
   })
 })
 
-onEachReadCommitted('guest in two tabs', (database) => {
+onEachReadCommitted('a guest in two tabs', (database) => {
   const app = withApp(database)
   const leads = [-6, -3, -1, 0, 1, 3, 6]
 
@@ -248,7 +248,7 @@ onDatabase('expiry of a guest', (database) => {
   })
 })
 
-onReadCommitted('guest', (database) => {
+onReadCommitted('a guest', (database) => {
   const app = withApp(database)
 
   test('loses no assessment that begins while everything moves', async () => {

@@ -22,7 +22,7 @@ import {
 } from './contract.ts'
 import { recordUse } from './queries.ts'
 
-onDatabase('passkey', (database) => {
+onDatabase('a passkey', (database) => {
   const { app, mail, lastToken } = withMails(database, { trustProxy: 1 })
   let robin: TestClient & { email: string }
   let stranger: TestClient & { email: string }
@@ -58,7 +58,7 @@ onDatabase('passkey', (database) => {
     expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
   })
 
-  test('can be named, listed and exported, and made and removed only with the password', async () => {
+  test('shows its name in list and export, and comes and goes only with the password', async () => {
     const refused = await stranger.call(preparePasskey, { body: { password: 'wrong one' } })
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(refused.headers.getSetCookie()).toEqual([])
@@ -108,9 +108,9 @@ onDatabase('passkey', (database) => {
   })
 
   test.each([
-    ['asked for by another site', { origin: 'https://evil.example' }],
-    ['without user verification', { isVerified: false }],
-  ])('is refused %s', async (_name, wishes) => {
+    ['another site asked for it', { origin: 'https://evil.example' }],
+    ['its user was not verified', { isVerified: false }],
+  ])('neither joins an account nor signs in if %s', async (_name, wishes) => {
     const before = (await robin.call(listPasskeys)).body
     const made = new Authenticator().create(await prepare(robin), wishes)
     expect(await robin.call(addPasskey, { body: made })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
@@ -132,7 +132,7 @@ onDatabase('passkey', (database) => {
     expect(again).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
   })
 
-  test('cannot be taken over by another account', async () => {
+  test('stays with its account if another one claims its id', async () => {
     const device = new Authenticator()
     const made = device.create(await prepare(robin))
     expect((await robin.call(addPasskey, { body: made })).status).toBe(201)
@@ -165,7 +165,7 @@ onDatabase('passkey', (database) => {
     expect((await signIn(device)).answer.status).toBe(200)
   })
 
-  test('is removed by a password reset, as the mail says', async () => {
+  test('ends with a password reset, as the mail says', async () => {
     const client = await TestClient.signedIn(app)
     const { device } = await added(client)
     await client.call(forgotPassword, { body: { email: client.email } })
@@ -176,7 +176,7 @@ onDatabase('passkey', (database) => {
   })
 })
 
-onReadCommitted('passkey', (database) => {
+onReadCommitted('a passkey', (database) => {
   const app = withApp(database)
 
   test('signs nobody in once its removal has begun', async () => {

@@ -120,16 +120,16 @@ onDatabase('a provider', (database) => {
     })
   })
 
-  describe('is heard of in the log if it refuses a code:', () => {
+  describe('leaves its reason in the log if it refuses a sign-in code', () => {
     test.each<[string, Faults, string]>([
       [
-        'with a code of its own',
+        'with an error of its own',
         { refusal: { error: 'invalid_grant', error_description: 'kind-x' } },
         '400 invalid_grant',
       ],
       ['with something personal', { refusal: { error: 'kind-x@example.org' } }, '400'],
       ['with nothing', { refusal: {} }, '400'],
-      ['without an endpoint', { discovery: { token_endpoint: undefined } }, 'token_endpoint'],
+      ['for want of an endpoint', { discovery: { token_endpoint: undefined } }, 'token_endpoint'],
     ])('%s', async (_title, faults, cause) => {
       const { end, warnings, text } = await signInAt(faults, { ...newPerson(), email_verified: true })
       expect(end).toBe('#refused=failed')
@@ -138,7 +138,7 @@ onDatabase('a provider', (database) => {
       expect(text).not.toMatch(/kind-|a secret between/)
     })
 
-    test('as it knows another secret', async () => {
+    test('for another secret', async () => {
       visits.provider.state.person = { ...newPerson(), email_verified: true }
       const { lines, end: stop } = watchLog()
       const client = new TestClient(appWith({ clientSecret: 'another secret' }))

@@ -50,7 +50,7 @@ onDatabase('linking an account to a provider', (database) => {
     expect(await linksOf(owner)).toEqual([expect.objectContaining(nothing)])
   })
 
-  test('is mentioned with a new password, and ends with a reset by mail', async () => {
+  test('survives a new password, which mentions it, and ends with a reset by mail', async () => {
     const { owner, person } = await newOwner()
     await link(person, owner)
     const changed = await owner.call(changePassword, { body: { currentPassword: password, newPassword: password } })
@@ -92,7 +92,7 @@ onDatabase('linking an account to a provider', (database) => {
     ['unvouched', { email_verified: undefined }],
     ['other-email', { email: 'another@example.com' }],
     ['failed', { sub: ' ' }],
-  ])('is refused as %s: %j', async (why, claims) => {
+  ])('fails as %s: %j', async (why, claims) => {
     const { owner, person } = await newOwner()
     mail.sent.length = 0
     expect(await link({ ...person, ...claims }, owner)).toBe(`/account#refused=${why}`)
@@ -100,7 +100,7 @@ onDatabase('linking an account to a provider', (database) => {
     expect(mail.sent).toEqual([])
   })
 
-  test('is refused for an identity of another account', async () => {
+  test('fails for an identity of another account', async () => {
     const { owner, person } = await newOwner()
     await link(person, owner)
     const other = await newOwner()
@@ -109,7 +109,7 @@ onDatabase('linking an account to a provider', (database) => {
     expect((await linksOf(owner)).map(({ accountId }) => accountId)).toEqual([expect.stringContaining(person.sub)])
   })
 
-  test('can be given up', async () => {
+  test('returns to the account page if given up', async () => {
     const { owner, person } = await newOwner()
     visits.provider.state.refuses = true
     expect(await link(person, owner)).toBe('/account#refused=given-up')
@@ -148,7 +148,7 @@ onDatabase('linking an account to a provider', (database) => {
     expect(mail.sent).toMatchObject([{ to: email }])
   })
 
-  test('is impossible without a provider, or one that answers', async () => {
+  test('fails without a provider, and while that is unavailable', async () => {
     const alone = await TestClient.registered(createTestApp(database()))
     expect(await linkOf(alone)).toEqual({ provider: null, linkedAt: null })
     expect((await alone.call(linkProvider, { body: { password } })).status).toBe(404)
@@ -161,7 +161,7 @@ onDatabase('linking an account to a provider', (database) => {
     expect(takeErrors()).toContain('provider')
   })
 
-  test('doesn’t count a link to an earlier provider', async () => {
+  test('ignores a link to an earlier provider', async () => {
     const { owner, person } = await newOwner()
     await link(person, owner)
     const moved = Object.assign(new TestClient(appWith({ issuer: 'https://id.example' })), { cookies: owner.cookies })

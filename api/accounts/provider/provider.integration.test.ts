@@ -33,7 +33,7 @@ onDatabase('sign-in by a provider', (database) => {
     await new TestClient(visits.app).call(resetPassword, { body: { token: await lastToken(), password } })
   }
 
-  test('is begun from one network as often as the setting says', async () => {
+  test('begins from one network as often as the setting says', async () => {
     const limits = limitsWith({ LIMIT_PROVIDER_SIGN_INS_PER_QUARTER_HOUR: 1 })
     const strict = appWith({}, { limits, trustProxy: 1 })
     const statusFrom = async (network: string) =>
@@ -42,7 +42,7 @@ onDatabase('sign-in by a provider', (database) => {
     expect([await statusFrom(home), await statusFrom(home), await statusFrom(elsewhere)]).toEqual([200, 429, 200])
   })
 
-  test('is offered by its name if the operator set one up', async () => {
+  test('appears by the provider’s name if the operator set one up', async () => {
     expect((await new TestClient(visits.app).call(getSignInMethods)).body).toEqual({
       provider: 'Sample ID',
       guests: true,
@@ -145,7 +145,7 @@ onDatabase('sign-in by a provider', (database) => {
     ['with a blank subject', { claims: { sub: ' ' } }],
     ['that is missing', { hasNoToken: true }],
     ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
-  ])('is refused with an ID token %s', async (_name, faults) => {
+  ])('fails with an ID token %s', async (_name, faults) => {
     visits.provider.state.faults = faults
     const before = await database().orm.$count(users)
     const { client, end } = await arrive({ sub: 'x', email: 'x@example.com' })
@@ -160,7 +160,7 @@ onDatabase('sign-in by a provider', (database) => {
     expect((await userOf(client)).email).toBe('jane.o&leary@xn--mller-kva.example')
   })
 
-  test('is refused in another browser, and for a used code', async () => {
+  test('fails in another browser, and for a used code', async () => {
     visits.provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
     const client = new TestClient(visits.app)
     const location = await leave(client, '/')
@@ -171,7 +171,7 @@ onDatabase('sign-in by a provider', (database) => {
     expect(await comeBack(new TestClient(visits.app), location)).toContain('#refused=')
   })
 
-  test('can be cancelled, and redirects to no other site', async () => {
+  test('returns to the sign-in page if cancelled, and redirects to no other site', async () => {
     visits.provider.state.refuses = true
     expect(await goThrough(new TestClient(visits.app), 'https://evil.example')).toBe(
       `/auth?${new URLSearchParams({ next: 'https://evil.example' })}#refused=given-up`,

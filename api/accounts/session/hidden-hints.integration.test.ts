@@ -8,7 +8,7 @@ import { getUser } from '../contract.ts'
 onDatabase('a page that can’t read the hint of its session', (database) => {
   const headers = { [hiddenHint]: '1' }
 
-  test('is logged once, and only for a browser that has both', async () => {
+  test('logs one warning, and only for a browser that has both', async () => {
     const client = await TestClient.registered(createTestApp(database()))
     const visitor = client.copy()
     visitor.cookies.clear()

@@ -28,7 +28,7 @@ onDatabase('cookies of version 0.2', (database) => {
   test.each([
     ['account', ['concord-3000.session', 'concord-3000.signed_in']],
     ['guest', ['concord-3000.session', 'concord-3000.guest']],
-  ] as const)('are renamed by the next answer for %s', async (who, names) => {
+  ] as const)('take their new names with the next answer for %s', async (who, names) => {
     const client = asBefore(await begin[who]())
     expect((await client.call(listAssessments)).status).toBe(200)
     expect(namesOf(client).toSorted()).toEqual(names.toSorted())

@@ -60,7 +60,7 @@ onDatabase('a session', (database) => {
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })
 
-  test('is not deleted by a visit while a clock is wrong', async () => {
+  test('survives a visit while a clock is wrong', async () => {
     const clock = new TestClock()
     const robin = await TestClient.registered(createTestApp(database(), { clock }))
     const userId = await idOf(robin)
@@ -80,7 +80,7 @@ onDatabase('a session', (database) => {
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })
 
-  test('is open although its visit cannot be recorded', async () => {
+  test('stays open although its visit cannot be recorded', async () => {
     const clock = new TestClock()
     const robin = await TestClient.registered(createTestApp(database(), { clock }))
     const { orm } = database()
@@ -158,7 +158,7 @@ onDatabase('the hint of a session', (database) => {
     (['signed_in', 'guest'] as const).flatMap((name) =>
       Object.entries(calls).map(([words, call]) => [name, words, call] as const),
     ),
-  )('%s comes back to a browser that lost it, for as long as the session lasts, with %s', async (name, _, call) => {
+  )('comes back as %s to a browser that lost it, for as long as the session lasts, with %s', async (name, _, call) => {
     const client = await people[name](app)
     const id = client.cookie(name)!
     const expiresAt = new Date(clock.time + secondsLeft * 1000)
@@ -170,7 +170,7 @@ onDatabase('the hint of a session', (database) => {
     expect((await call(client)).headers.getSetCookie()).toEqual([])
   })
 
-  test('is corrected if it names somebody else', async () => {
+  test('changes back if it names somebody else', async () => {
     const client = await TestClient.guest(app)
     const id = client.cookie('guest')!
     client.cookies.set('concord-3000.guest', 'somebody else')
@@ -178,7 +178,7 @@ onDatabase('the hint of a session', (database) => {
     expect(client.cookie('guest')).toBe(id)
   })
 
-  test('is removed if it is of the other kind', async () => {
+  test('disappears if it is of the other kind', async () => {
     const client = await TestClient.guest(app)
     client.cookies.set('concord-3000.signed_in', client.cookie('guest')!)
     expect((await client.call(listAssessments)).headers.getSetCookie()).toEqual([
