@@ -109,7 +109,7 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(await answersOf(robin, id)).toEqual([{ questionId: 7, answer: 4 }])
   })
 
-  test('are saved although the database refuses one of them', async () => {
+  test('lose only the one that the database refuses', async () => {
     const id = await robin.start()
     await database().statement('alter table responses add constraint not_13 check (question_id <> 13) not valid', [])
     try {
@@ -133,27 +133,24 @@ onReadCommitted('a request that waits for a lock', (database) => {
     kim = await TestClient.signedIn(app)
   })
 
-  test.each(['assessments where id', 'responses where assessment_id'])(
-    'does not delay other answers on %s',
-    async (rows) => {
-      const [robins, kims] = [await robin.start(), await kim.start()]
-      await save(robin, robins, 1)
-      const release = await hold(database(), `select 1 from ${rows} = '${robins}' for update`)
-      // These two are under way at once, so that the next ones form one group.
-      const before = [save(kim, kims, 1), save(kim, kims, 2)]
-      const waiting = save(robin, robins, 1)
-      const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))
-      const others = await Promise.all([...before, ...after])
-      expect(others.map(({ status }) => status)).toEqual(items.map(() => 200))
-      await release()
-      // On a slow machine it may have reached its deadline, which is an error that is logged.
-      expect([200, 503]).toContain((await waiting).status)
-      takeErrors()
-      expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
-    },
-  )
+  test.each(['assessments where id', 'responses where assessment_id'])('lets other answers pass: %s', async (rows) => {
+    const [robins, kims] = [await robin.start(), await kim.start()]
+    await save(robin, robins, 1)
+    const release = await hold(database(), `select 1 from ${rows} = '${robins}' for update`)
+    // These two are under way at once, so that the next ones form one group.
+    const before = [save(kim, kims, 1), save(kim, kims, 2)]
+    const waiting = save(robin, robins, 1)
+    const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))
+    const others = await Promise.all([...before, ...after])
+    expect(others.map(({ status }) => status)).toEqual(items.map(() => 200))
+    await release()
+    // On a slow machine it may have reached its deadline, which is an error that is logged.
+    expect([200, 503]).toContain((await waiting).status)
+    takeErrors()
+    expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
+  })
 
-  test('is answered with the time before it read, so that what came meanwhile counts as unseen', async () => {
+  test('returns the time before it read, so that what came meanwhile counts as unseen', async () => {
     const id = await robin.start()
     const release = await hold(database(), 'lock table assessments in access exclusive mode')
     const reading = robin.call(getAssessment, { params: { id } })
@@ -164,7 +161,7 @@ onReadCommitted('a request that waits for a lock', (database) => {
     expect((await reading).body.readAt).toBe(readAt)
   })
 
-  test('does not delay another completion', async () => {
+  test('lets another completion pass', async () => {
     const ids = [await robin.start(), await kim.start()] as const
     await Promise.all([robin.answerAll(ids[0], idealSheet), kim.answerAll(ids[1], idealSheet)])
     const ofRobin = `select user_id from assessments where id = '${ids[0]}'`

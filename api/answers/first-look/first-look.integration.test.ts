@@ -69,7 +69,7 @@ onDatabase('the first look', (database) => {
     expect(await look()).toMatchObject({ status: 409, body: { code: 'already-completed' } })
   })
 
-  test('is offered only by sites that have it, and not with the sample', async () => {
+  test('appears only on sites that have it, and not with the sample', async () => {
     await answer()
     /** The same person at another site. */
     const elsewhere = client.copy(createTestApp(database(), { clock, firstLook: false }))

@@ -97,7 +97,7 @@ describe('the zone beyond a border', () => {
     }),
   )
 
-  test('is given exactly if the border is within the error in whole points', () => {
+  test('appears exactly if the border is within the error in whole points', () => {
     const named = new Set<boolean>()
     fc.assert(
       fc.property(fc.oneof(between, anyLook), (sheet) => {
@@ -117,26 +117,26 @@ describe('the zone beyond a border', () => {
   })
 })
 
-describe('a first look that waits for the whole', () => {
+describe('a first look', () => {
   const later = { type: 'later' } as const
   const careful = unchangedPeople(1)[0]!.answers
   const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
 
-  test('follows one answer many times in a row', () => {
+  test('waits for the whole after one answer many times in a row', () => {
     const withRun = (length: number) =>
       sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
     expect(computeFirstLook(withRun(30))).toEqual(later)
     expect(computeFirstLook(withRun(8)).type).toBe('look')
   })
 
-  test('follows quick first answers, however slow the later ones', () => {
+  test('waits for the whole after quick first answers, however slow the later ones', () => {
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
     expect(computeFirstLook(careful, slowed)).toEqual(later)
     const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
     expect(computeFirstLook(careful, hurried).type).toBe('look')
   })
 
-  test('does not follow a single answer about being torn, the only one in the current order', () => {
+  test('appears despite a single answer about being torn, the only one in the current order', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
     expect(computeFirstLook(sheetOf(({ keyed, care }) => (care ? 5 : 3 + keyed))).type).toBe('look')
   })
@@ -152,13 +152,13 @@ describe('a first look at simulated people', () => {
   const expectNear = (found: number, said: number, samplingError: number, rounding: number) =>
     expect(Math.abs(found - said)).toBeLessThanOrEqual(3 * samplingError + rounding)
 
-  test('has the zone of all 200 as often as stated', () => {
+  test('agrees with the zone of all 200 as often as stated', () => {
     const said = parameter('agreement.firstLookZone')
     const same = now.filter(({ zone }, index) => zone === people[index]!.scored.tier).length / count
     expectNear(same, said, Math.sqrt((said * (1 - said)) / count), 0.005)
   })
 
-  test('has the stated error from day to day, which is larger than that of the whole', () => {
+  test('varies from day to day by the stated error, and more than the whole', () => {
     const said = parameter('error.firstLook')
     const changes = looks.map((look, index) => look - before[index]!.score)
     expectNear(standardDeviation(changes) / Math.SQRT2, said, said / Math.sqrt(2 * count), 0.05)
