@@ -42,7 +42,7 @@ describe.each([
     const there = operatorOf(() => elsewhere)
     const rows = expect.objectContaining({ responses: 3, passkeys: 2, contact_messages: 1 })
 
-    test('is a file that only its owner may read, announced by numbers of rows and nothing about anyone', async () => {
+    test('lets only its owner read the file, and prints numbers of rows and nothing about anyone', async () => {
       expect(backup).toMatchObject({ status: 0, errors: '' })
       expect(backup.output).toMatch(/^responses +3$/m)
       expect(backup.output).toMatch(/^passkeys +2$/m)
@@ -53,7 +53,7 @@ describe.each([
       expect(await here.ask(['backup', second])).toEqual({ file: second, rows })
     })
 
-    test('does not overwrite a file', async () => {
+    test('refuses to overwrite a file', async () => {
       const before = readFileSync(file)
       expect(await here.fail(['backup', file])).toContain(`${file} already exists`)
       expect(readFileSync(file)).toEqual(before)
@@ -68,7 +68,7 @@ describe.each([
       expect((await client.call(completeAssessment, { params: { id: robin.open } })).status).toBe(200)
     })
 
-    test('is not restored into a database that holds something', async () => {
+    test('refuses a database that holds something', async () => {
       const before = await rowsIn(database)
       expect(await here.fail(['restore', file])).toContain('holds rows already (in ')
       expect(await rowsIn(database)).toEqual(before)
@@ -80,7 +80,7 @@ describe.each([
         return rowsIn(target).finally(() => target.close())
       }
 
-      test('is the same row by row in an empty database alone, and says what to set', async () => {
+      test('matches row by row in an empty database, refuses any other, and says what to set', async () => {
         const [target, another] = [await createDatabase(postgresUrl), await createDatabase(postgresUrl)]
         const copied = await here.say(['copy-to', target], { settings: { AUTH_SECRET: '', DATA_DIR: folder } })
         expect(copied).toMatch(/^passkeys +2$/m)

@@ -70,7 +70,7 @@ test.each([[], ['--help']])('explains how it ends, and what a program reads: %j'
   expect(output).toContain('npm run --silent operator -- messages --json')
 })
 
-test('has every command on the operators’ page, under the word that is typed', async () => {
+test('lists every command on the operators’ page, under the word that is typed', async () => {
   const page = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'operators', 'commands.md'), 'utf8')
   const typed: string[] = []
   for (const name of await commandsOf()) {

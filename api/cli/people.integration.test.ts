@@ -17,7 +17,7 @@ const { model } = withModel()
 const signInStatus = async (app: TestApp, email: string, given: string) =>
   (await new TestClient(app).call(signIn, { body: { email, password: given } })).status
 
-onDatabase('the account of someone', (database) => {
+onDatabase('people', (database) => {
   const app = withApp(database)
   let { robin, exported } = {} as BackedUp
   let email: string
@@ -27,7 +27,7 @@ onDatabase('the account of someone', (database) => {
   })
   const { say, ask, fail } = operatorOf(database)
 
-  test('is found by its address, with how much is in it', async () => {
+  test('finds an account by its address, with how much is in it', async () => {
     const times = { createdAt: new Date(0), updatedAt: new Date(0), expiresAt: new Date(0) }
     const expired = { id: Bun.randomUUIDv7(), userId: robin.client.cookie('signed_in')!, token: 'expired', ...times }
     await database().orm.insert(sessions).values(expired)
@@ -49,7 +49,7 @@ onDatabase('the account of someone', (database) => {
     })
   })
 
-  test('is exported as its owner can, into a new file that only the operator may read', async () => {
+  test('exports an account as its owner can, into a new file that only the operator may read', async () => {
     const file = join(folder, `${Bun.randomUUIDv7()}.json`)
     expect(await ask(['people', 'export', email, file])).toEqual({ email, file })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -60,24 +60,24 @@ onDatabase('the account of someone', (database) => {
     expect(await fail(['people', 'export', email, file])).toContain(`${file} already exists`)
   })
 
-  test('is signed out everywhere', async () => {
+  test('signs an account out everywhere', async () => {
     expect((await robin.client.call(getUser)).status).toBe(200)
     expect(await say(['people', 'end-sessions', email])).toBe(`Every session of ${email} has ended.\n`)
     expect((await robin.client.call(getUser)).status).toBe(401)
   })
 
-  test.each(['nobody@example.com\n', '\n', ''])('is kept if %j is typed for its address', async (input) => {
+  test.each(['nobody@example.com\n', '\n', ''])('keeps an account if %j is typed for its address', async (input) => {
     expect(await fail(['people', 'delete', email], { input })).toBe('The addresses don’t match; nothing was deleted.\n')
     expect(await signInStatus(app, email, password)).toBe(200)
   })
 
-  test('is deleted once its address is typed again', async () => {
+  test('deletes an account once its address is typed again', async () => {
     const output = await say(['people', 'delete', email], { input: `${email}\n` })
     expect(output).toBe(`The account of ${email} is deleted, with everything in it.\n`)
     expect(await fail(['people', 'find', email])).toContain('There’s no account')
   })
 
-  test('is found and deleted by the domain as people read it', async () => {
+  test('finds and deletes an account by its domain as people read it', async () => {
     const [typed, stored] = ['o&leary@müller.example', 'o&leary@xn--mller-kva.example']
     await new TestClient(app).call(register, { body: { email: typed, password } })
     expect(await ask(['people', 'find', typed])).toMatchObject({ email: stored })
@@ -85,14 +85,14 @@ onDatabase('the account of someone', (database) => {
     expect(output).toBe(`The account of ${stored} is deleted, with everything in it.\n`)
   })
 
-  test('is deleted without a question with --yes', async () => {
+  test('deletes an account without a question with --yes', async () => {
     const another = await TestClient.signedIn(app)
     expect(await ask(['people', 'delete', another.email, '--yes'])).toEqual({ email: another.email })
     expect(await signInStatus(app, another.email, password)).toBe(401)
   })
 
   test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])(
-    'is reported missing by its address: %s',
+    'names the address if it has no account: %s',
     async (word) => {
       const words = ['nobody@example.com', ...(word === 'export' ? [join(folder, 'none')] : [])]
       const errors = await fail(['people', word, ...words], { input: 'staple\n' })
