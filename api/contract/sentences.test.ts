@@ -35,7 +35,7 @@ const inputs = everyEndpoint.flatMap(({ method, path, body, query, params }) =>
   [body, query, params].flatMap((schema) => (schema ? [{ call: `${method} ${path}`, schema }] : [])),
 )
 
-test('is our own sentence for any wrong input', () => {
+test('answers any wrong input with a sentence of our own', () => {
   expect(inputs.length).toBeGreaterThan(12)
   const said = inputs.flatMap(({ call, schema }) =>
     fc

@@ -35,13 +35,16 @@ describe('a name', () => {
     expect(tidyName('علی\u200crobin')).toBe('علیrobin')
   })
 
-  test('has a space for each line break and blank', () => {
+  test('turns each line break and blank into a space', () => {
     expect(tidyName('\u2800Anna\n\tMaria\u2028Vale\u2800')).toBe('Anna Maria Vale')
   })
 
-  test.each(['\u200b', '\u3164', '\u2800', ' \u2060 ', '\u202e', '\u0301', '\ufe0f'])('is empty for %j', (name) => {
-    expect(tidyName(name)).toBe('')
-  })
+  test.each(['\u200b', '\u3164', '\u2800', ' \u2060 ', '\u202e', '\u0301', '\ufe0f'])(
+    'becomes empty for %j',
+    (name) => {
+      expect(tidyName(name)).toBe('')
+    },
+  )
 
   test('shows something or is empty, and is tidied once', () => {
     fc.assert(
@@ -58,6 +61,6 @@ describe('a name', () => {
   })
 })
 
-test('a text has a line feed for every other line break', () => {
+test('turns every other line break of a text into a line feed', () => {
   expect(withLineFeeds('a\vb\fc\u0085d\u2028e\u2029f\r\ng\th')).toBe('a\nb\nc\nd\ne\nf\r\ng\th')
 })
