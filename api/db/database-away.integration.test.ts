@@ -19,7 +19,7 @@ const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
 
-describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a site whose PostgreSQL is away', () => {
   let server: TestPostgres
   let relay: Awaited<ReturnType<typeof createRelay>>
   let database: Database
@@ -168,7 +168,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   test.each([
     ['a commit waits for a missing replica', 'synchronous_standby_names', 'gone', '', 'DatabaseUnavailable'],
     ['the database is read-only, as on a full disk', 'default_transaction_read_only', 'on', 'off', 'SQLSTATE 25006'],
-  ])('is not ready while %s', async (_, setting, away, back, logged) => {
+  ])('reports that it is not ready while %s', async (_, setting, away, back, logged) => {
     const set = async (name: string, value: string) => {
       await database.withoutTimeout.orm.execute(`alter system set ${name} = '${value}'`)
       await database.withoutTimeout.orm.execute('select pg_reload_conf()')

@@ -9,8 +9,8 @@ import { engines } from '../test/databases.ts'
 /** milliseconds since 1970 at which a newer version made its migration */
 const newer = 4_000_000_000_000
 
-describe.each(engines)('migrate on $name', ({ skipped, open }) => {
-  describe.skipIf(skipped)('a database', () => {
+describe.each(engines)('a migration on $name', ({ skipped, open }) => {
+  describe.skipIf(skipped)('of a database', () => {
     let database: Database
     beforeAll(async () => {
       database = await open()
@@ -41,7 +41,7 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(before)
     }
 
-    test('is refused with tables that no migration is recorded for', async () => {
+    test('refuses tables that no migration is recorded for', async () => {
       await database.statement('create table assessments (id int)', [])
       await expectRefusal()
       await database.statement('drop table assessments', [])
@@ -50,7 +50,7 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
     test.each([
       ['an earlier migration', 1],
       ['a later migration', newer],
-    ])('is refused if it records %s of another version', async (_, createdAt) => {
+    ])('refuses tables beside %s of another version', async (_, createdAt) => {
       await recordOther(createdAt)
       await database.statement('create table users (id int)', [])
       await expectRefusal()
@@ -58,7 +58,7 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       await database.statement('drop schema drizzle cascade', [])
     })
 
-    test('gets all tables beside those of others, and nothing when it runs again', async () => {
+    test('creates all tables beside those of others, and nothing when it runs again', async () => {
       await database.statement('create table elsewhere (id int)', [])
       await database.statement('create schema auth', [])
       await database.statement('create table auth.users (id int)', [])
@@ -69,14 +69,14 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(made)
     })
 
-    test('is accepted if a newer version migrated it further', async () => {
+    test('accepts a database that a newer version migrated further', async () => {
       await recordOther(newer)
       const made = await tables()
       await database.migrate()
       expect(await tables()).toEqual(made)
     })
 
-    test('is refused if another version is recorded before this one', async () => {
+    test('refuses a database with another version recorded before this one', async () => {
       await recordOther(1)
       await expectRefusal()
     })
@@ -85,7 +85,7 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-test.skipIf(postgresUrl === undefined)('two processes that start together migrate once', async () => {
+test.skipIf(postgresUrl === undefined)('migrates once if two processes start together', async () => {
   const url = await createDatabase(postgresUrl!, 'read committed')
   const processes = await Promise.all([openDatabase({ url }), openDatabase({ url })])
   const release = await hold(processes[0], 'create table locks (name text primary key)')

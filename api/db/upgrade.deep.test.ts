@@ -142,7 +142,7 @@ describe.each([
   },
 ])('the last release on $name', ({ isSkipped, locate }) => {
   test.skipIf(isSkipped || release === '')(
-    'is upgraded with results, letters, guests and the mail that waits',
+    'upgrades with results, letters, guests and the mail that waits',
     async () => {
       const database = await locate()
       const released = kept(copyProject(release))

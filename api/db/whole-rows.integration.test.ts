@@ -18,7 +18,7 @@ onEachDatabase('a copy of all rows', (database) => {
     expect(generated).toEqual([])
   })
 
-  test('is refused if another version made the tables', async () => {
+  test('fails if another version made the tables', async () => {
     const record = (hash: string) =>
       database().statement('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 4e12)', [hash])
     await record('of a newer version')

@@ -51,7 +51,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     await expect(answer).rejects.toBeInstanceOf(DatabaseUnavailable)
   }
 
-  test('does not run a statement after its deadline', async () => {
+  test('drops a statement at its deadline', async () => {
     const release = await hold()
     await expectTooLate(pool.unsafe("insert into waited values ('late')"))
     await release()
@@ -83,7 +83,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
     await asking.unsafe(`insert into kept values ('${word}')`)
   }
 
-  test.each(['40001', '40P01'])('is retried five times after %s, even if its work hides that', async (code) => {
+  test.each(['40001', '40P01'])('starts again five times after %s, even if its work hides that', async (code) => {
     const failing = (times: number) => {
       let tries = 0
       return pool.begin(async (inside) => {
@@ -97,7 +97,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
     await expect(failing(6)).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
-  test('is not retried after other failures', async () => {
+  test('fails at the first try after other failures', async () => {
     let tries = 0
     const wrong = pool.begin(async (inside) => {
       tries += 1
@@ -171,7 +171,7 @@ describe.skipIf(url === undefined)('a database with few connections', () => {
 })
 
 describe('a failure', () => {
-  test('is temporary if a pooler cannot reach the database, though it has only a code', () => {
+  test('counts as temporary if a pooler cannot reach the database, though it has only a code', () => {
     const said = Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), {
       severity_local: 'FATAL',
       code: '08P01',
@@ -183,15 +183,18 @@ describe('a failure', () => {
   })
 
   // 55000: the database accepts no connections; 42501: the role may not connect
-  test.each(['55000', '42501'])('is temporary with SQLSTATE %s only if it refuses or ends the connection', (code) => {
-    const failed = (severity: string) => Object.assign(new Error('said'), { severity, code })
-    for (const is of [isUnavailable, isUnavailableForAll]) {
-      expect(is(failed('FATAL'))).toBe(true)
-      expect(is(failed('ERROR'))).toBe(false)
-    }
-  })
+  test.each(['55000', '42501'])(
+    'counts as temporary with SQLSTATE %s only if it refuses or ends the connection',
+    (code) => {
+      const failed = (severity: string) => Object.assign(new Error('said'), { severity, code })
+      for (const is of [isUnavailable, isUnavailableForAll]) {
+        expect(is(failed('FATAL'))).toBe(true)
+        expect(is(failed('ERROR'))).toBe(false)
+      }
+    },
+  )
 
-  test('is not temporary if the statement caused it', () => {
+  test('counts as final if the statement caused it', () => {
     expect(isUnavailable(Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' }))).toBe(false)
   })
 })
