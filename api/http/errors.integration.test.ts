@@ -18,7 +18,7 @@ onDatabase('a request', (database) => {
   const sendBody = (body: BodyInit, headers: Record<string, string>) =>
     client.send(signIn.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 
-  test('is logged with its status and code even if no route matches', async () => {
+  test('appears in the log with its status and code even if no route matches', async () => {
     const { lines, end } = watchLog()
     const answer = await client.send('/nowhere', { method: 'POST' })
     while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -36,7 +36,7 @@ onDatabase('a request', (database) => {
     ['over 64 KiB', large, 'application/json', 413, 'too-large'],
     ['JSON in capitals', JSON.stringify(login), 'application/JSON ;charset=UTF-8', 401, 'wrong-credentials'],
   ]
-  test.each(bodies)('is answered by status and code if its body is %s', async (_, body, type, status, code) => {
+  test.each(bodies)('gets a status and a code if its body is %s', async (_, body, type, status, code) => {
     const answer = await sendBody(body, type === '' ? {} : { 'content-type': type })
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } })
   })
@@ -62,7 +62,7 @@ onDatabase('a failure', (database) => {
     return logged
   }
 
-  test('is logged by the code of the database, without personal data', async () => {
+  test('appears in the log by the code of the database, without personal data', async () => {
     const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
     const logged = await without('contact_messages', () => client.call(sendMessage, { body: message }))
     expect(logged).toContain('SQLSTATE 42P01')
@@ -77,7 +77,7 @@ onDatabase('a failure', (database) => {
     })
   })
 
-  test('is logged without the token of a shared link', async () => {
+  test('appears in the log without the token of a shared link', async () => {
     const token = randomBytes(16).toString('base64url')
     const logged = await without('shared_links', () => client.call(getShared, { params: { token } }))
     expect(logged).toContain(`"route":"${getShared.path}"`)

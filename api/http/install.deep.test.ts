@@ -7,7 +7,7 @@ const project = copyProject()
 afterAll(project.remove)
 const packages = join(project.folder, 'node_modules')
 
-test('has every package that npm looks for, so that `npm install` works', async () => {
+test('installs every package that npm looks for, so that `npm install` works', async () => {
   const listing = Bun.spawn(['npm', 'ls', '--all', '--json'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const { problems = [] } = await new Response(listing.stdout).json()
   expect(problems.filter((problem: string) => !problem.startsWith('extraneous'))).toEqual([])

@@ -17,7 +17,7 @@ describe('a page that is made on request', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
+  ] as const)('arrives compressed at a browser that accepts %s', async (accepted, encoding, decompress) => {
     const answer = (await ask(async () => asHtml(), { 'accept-encoding': accepted }))!
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
@@ -28,16 +28,16 @@ describe('a page that is made on request', () => {
     expect((await ask(async () => asHtml(404)))!.headers.has('retry-after')).toBe(false)
   })
 
-  test('may be a picture, which is left as it is', async () => {
+  test('stays as it is if it is a picture', async () => {
     const picture = new Response('PNG', { headers: { 'content-type': 'image/png', 'cache-control': 'no-store' } })
     expect(await ask(async () => picture, { 'accept-encoding': 'br' })).toBe(picture)
   })
 
-  test('does not exist if Astro fails, which logs why', async () => {
+  test('gives way to the page for errors if Astro fails, which logs why', async () => {
     expect(await ask(async () => new Response(null, { status: 500 }))).toBeNull()
   })
 
-  test('does not exist if it fails half-way, and its cause is logged', async () => {
+  test('gives way to the page for errors if it fails half-way, and logs the cause', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('a petal is missing')) })
     const headers = { 'content-type': 'text/html' }
     expect(await ask(async () => new Response(body, { headers }))).toBeNull()
@@ -53,12 +53,12 @@ describe('the headers of a page', () => {
   }
   const policy = "default-src 'self'"
 
-  test('are its own for referrers, search and its policy', async () => {
+  test('keep its own for referrers, search and its policy', async () => {
     const own = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'content-security-policy': policy }
     expect((await headersOf(own)).toJSON()).toMatchObject(own)
   })
 
-  test('are safe by default', async () => {
+  test('protect it by default', async () => {
     const headers = await headersOf({})
     expect(headers.toJSON()).toMatchObject({
       'referrer-policy': 'same-origin',
@@ -69,7 +69,7 @@ describe('the headers of a page', () => {
     expect(headers.has('x-robots-tag')).toBe(false)
   })
 
-  test('cannot allow caches or type sniffing', async () => {
+  test('never allow caches or type sniffing', async () => {
     const headers = await headersOf({ 'cache-control': 'public', 'x-content-type-options': 'any' })
     expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -49,7 +49,7 @@ describe('workflows', () => {
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
   })
 
-  test.each(workflows)('have the least permissions: %s', (path) => {
+  test.each(workflows)('ask for the least permissions: %s', (path) => {
     const { permissions, concurrency, jobs } = parse<Workflow>(path)
     expect(Object.values(permissions).filter((right) => right !== 'read')).toEqual([])
     expect(concurrency).toBeDefined()
@@ -73,7 +73,7 @@ describe('workflows', () => {
 })
 
 describe('containers', () => {
-  test.each(composeFiles)('are read-only and without privileges: %s', (path) => {
+  test.each(composeFiles)('run read-only and without privileges: %s', (path) => {
     const { concord } = parse<Containers>(path).services
     expect(concord).toMatchObject({
       image: '${IMAGE:?}',

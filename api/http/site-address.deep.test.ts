@@ -77,7 +77,7 @@ test('offers answering without an account only with GUESTS on', async () => {
   }
 })
 
-test('does not build again for another address or port', async () => {
+test('builds once for every address and port', async () => {
   for (const { server } of started) server.child.kill('SIGTERM')
   const ended = await Promise.all(started.map(({ server }) => server.ended))
   expect(ended.map(({ output }) => output.includes('Building'))).toEqual([true, false, false])

@@ -74,19 +74,19 @@ describe('a page that is made on request', () => {
     ['/results/6', '/results/:id'],
     ['/shared/abc', '/shared/:token'],
     ['/shared/abc/picture.png', '/shared/:token/picture.png'],
-  ])('is found at %s', async (path, route) => {
+  ])('opens at %s', async (path, route) => {
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([200, `${route} made for ${path}`])
   })
 
   test.each(['/results/6/more', '/results/', '//about/', '/results/%zz', '/results/%zz/', '/%c3%28'])(
-    'is not found at %s',
+    'returns 404 at %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
     },
   )
 
-  test('is logged by its pattern, as its address may hold a secret', async () => {
+  test('appears in the log by its pattern, as its address may hold a secret', async () => {
     const slowly = '/results/:id/slowly'
     const { lines, end } = watchLog()
     await ask('/results/secret/slowly')
@@ -136,7 +136,7 @@ describe('an address that is no call of the API', () => {
   })
 })
 
-onDatabase('requests', (database) => {
+onDatabase('limits on pages', (database) => {
   const findSession = (request: Request) =>
     createSessionFinder({ database: database(), secret, siteUrl, now: () => new Date() })(request)
   /** A site, as asked from several addresses. */
@@ -147,7 +147,7 @@ onDatabase('requests', (database) => {
       app.handle(new Request(siteUrl + path, { headers: { 'x-forwarded-for': address, cookie } }))
   }
 
-  test('for pictures of links are limited to sixty a minute for one address', async () => {
+  test('allow sixty pictures of links a minute to one address', async () => {
     const askFrom = limited({})
     const answers = await Array.fromAsync({ length: 61 }, (_, number) =>
       askFrom('192.0.2.1', `/shared/link${number}/picture.png`),
@@ -160,7 +160,7 @@ onDatabase('requests', (database) => {
     expect((await askFrom('192.0.2.2', '/shared/link1/picture.png')).status).toBe(200)
   })
 
-  test('for pages made on request are limited by network, with a page that says so', async () => {
+  test('stop a network that asks for many pages made on request, with a page that says so', async () => {
     const askFrom = limited({ LIMIT_PAGES_PER_MINUTE: 2 })
     const paths = ['/results/a', '/shared/a', '/shared/b']
     const [first, second, refused] = await Array.fromAsync(paths, (path) => askFrom('192.0.2.3', path))
@@ -171,7 +171,7 @@ onDatabase('requests', (database) => {
     expect((await askFrom('192.0.2.4', '/shared/b')).status).toBe(200)
   })
 
-  test('for pages made on request are limited by account, which uses up no more of its network', async () => {
+  test('stop an account that asks for many pages made on request before it uses up its network’s', async () => {
     const askFrom = limited({ LIMIT_PAGES_PER_MINUTE: 3, LIMIT_ACCOUNT_PAGES_PER_MINUTE: 2 })
     const { cookies } = await TestClient.registered(createTestApp(database()))
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -182,7 +182,7 @@ onDatabase('requests', (database) => {
     expect(others.map(({ status }) => status)).toEqual([200, 429])
   })
 
-  test('for pages made on request are passed on if the database is away, as the page then says so', async () => {
+  test('let pages made on request pass if the database is away, as the page then says so', async () => {
     const away = limited({}, () => Promise.reject(new DatabaseUnavailable('away', 'ECONNREFUSED')))
     expect((await away('192.0.2.7', '/results/a')).status).toBe(200)
   })

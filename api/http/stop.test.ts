@@ -60,7 +60,7 @@ test('cuts off a request that does not end in time', async () => {
   expect(await answer).toBe('cut off')
 })
 
-test('does not wait longer for background work', async () => {
+test('waits no longer for background work', async () => {
   serve()
   const background = createBackground()
   background.run('a letter that hangs', never)
@@ -68,7 +68,7 @@ test('does not wait longer for background work', async () => {
   await expectStopAfter(timeoutMs, hasStopped)
 })
 
-test('does not wait longer for a silent database: less than ten seconds in all', async () => {
+test('waits no longer for a silent database: less than ten seconds in all', async () => {
   serve()
   const hasStopped = stop({ database: { close: never } })
   expect(await hasStopped()).toBe(false)
