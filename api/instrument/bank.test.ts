@@ -22,7 +22,7 @@ describe('the bank', () => {
     expect(new Set(signals.flatMap(({ colour }) => [colour.light, colour.dark])).size).toBe(2 * signalNames.length)
   })
 
-  test('has another version with another word, and the same with another apostrophe', () => {
+  test('changes its version with a word, and keeps it with another apostrophe', () => {
     const reworded = (change: (text: string) => string) =>
       versionOf(items.map((item) => ({ ...item, text: change(item.text) })))
     expect(reworded((text) => text.replaceAll('’', "'"))).toBe(bankVersion)
@@ -65,7 +65,7 @@ function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
 /** Changes the second question of Spark. */
 const inSpark = (fields: Row) => (rows: Record<SignalName, Row[]>) => Object.assign(rows.Spark[1]!, fields)
 
-describe('checkedBank', () => {
+describe('the check of questions', () => {
   const taken = 'is taken by a question in content/assessment/questions/spark.json.'
   const styles = 'Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving'
   test.each<[string, Row, string, string]>([

@@ -23,26 +23,26 @@ describe('care', () => {
     [{ 38: 4, 40: 4, 37: 2 }, false],
     [{ 37: 5 }, false],
     [{ 38: 5, 40: 3 }, false],
-  ])('is needed with answers %p, also without any others as in a first look: %p', (answers, isDue) => {
+  ])('follows from answers %p, also without any others as in a first look: %p', (answers, isDue) => {
     expect(isCareDue(answering(answers))).toBe(isDue)
     const alone = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
     expect(needsCare({ quality: { flag: 'good', reasons: [] } }, alone)).toBe(isDue)
   })
 
-  test('is not needed for a single answer among neutral ones', () => {
+  test('ignores a single answer among neutral ones', () => {
     for (const { id } of items) {
       for (const answer of [1, 5]) expect(isCareDue(sheetOf((item) => (item.id === id ? answer : 3)))).toBe(false)
     }
   })
 
-  test('is not needed on a flat sheet or the ideal one', () => {
+  test('ignores a flat sheet and the ideal one', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(isCareDue(sheetOf(() => answer))).toBe(false)
     expect(isCareDue(idealSheet)).toBe(false)
   })
 
-  test('is needed on the worst sheet', () => expect(isCareDue(worstSheet)).toBe(true))
+  test('applies to the worst sheet', () => expect(isCareDue(worstSheet)).toBe(true))
 
-  test('is needed on about one in five simulated sheets, and rarely if closeness feels safe', () => {
+  test('applies to about one in five simulated sheets, and rarely if closeness feels safe', () => {
     const people = unchangedPeople(800)
     const shareOf = (some: typeof people) =>
       some.filter(({ scored, answers }) => needsCare(scored, answers)).length / some.length

@@ -9,7 +9,7 @@ const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths
 const together = fc.constantFrom('one', 'ten')
 
 describe('a change', () => {
-  test('has the difference of the whole points that people see, with its error', () => {
+  test('shows the difference of the whole points that people see, with its error', () => {
     expect(changeBetween(60.49, 70.5, 10, 'one')).toEqual({
       from: 60.49,
       to: 70.5,
@@ -29,7 +29,7 @@ describe('a change', () => {
     ['ten', 23, 'possible shift'],
     ['ten', 27.99, 'possible shift'],
     ['ten', 28, 'likely real change'],
-  ] as const)('is called, with %s read together and %p points at an error of ten, %p', (read, points, meaning) => {
+  ] as const)('means, with %s read together and %p points at an error of ten, %p', (read, points, meaning) => {
     expect(changeBetween(50, 50 + points, 10 / Math.SQRT2, read).meaning).toBe(meaning)
   })
 
@@ -64,12 +64,12 @@ describe('changes of people with whom nothing happened', () => {
     }),
   )
 
-  test('are "likely" in the RAS or any signal for one in twelve at most', () => {
+  test('count as "likely" in the RAS or any signal for one in twelve at most', () => {
     expect(shareOf(ofRas, ['likely real change'])).toBeLessThanOrEqual(0.08)
     expect(shareOf(ofSignals, ['likely real change'])).toBeLessThanOrEqual(0.08)
   })
 
-  test('are "possible" or more in the RAS or any signal for about one in five', () => {
+  test('count as "possible" or more in the RAS or any signal for about one in five', () => {
     for (const meanings of [ofRas, ofSignals]) {
       const share = shareOf(meanings, ['possible shift', 'likely real change'])
       expect(share).toBeGreaterThan(0.16)

@@ -52,8 +52,8 @@ describe('a comparison', () => {
   })
 })
 
-describe('styles', () => {
-  test('are listed if one was clear and another one is now', () => {
+describe('changes of style', () => {
+  test('include a style that was clear and gave way to another clear one', () => {
     const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
     const { styles } = changesBetween(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
@@ -66,7 +66,7 @@ describe('styles', () => {
     ])
   })
 
-  test('are not listed if one was faint, however clear', () => {
+  test('leave out a style that was faint, however clear', () => {
     const faintly = (style: string) => {
       const first = items.find((item) => item.style === style)
       return resultOf(sheetOf((item) => (item.style !== style ? 1 : item === first ? 3 : 2)))
@@ -76,7 +76,7 @@ describe('styles', () => {
     expect(changesBetween(before, after).styles).toEqual([])
   })
 
-  test('are listed for fewer than one in ten people with whom nothing happened', () => {
+  test('appear for fewer than one in ten people with whom nothing happened', () => {
     const people = unchangedPeople(1500)
     const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)
     const changed = changes.filter((styles) => styles.length > 0).length

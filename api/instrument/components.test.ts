@@ -42,7 +42,7 @@ describe('an estimate', () => {
     expect(estimate({ ...knowing, score: 60 })).toBe(60)
   })
 
-  test('is closer than the score to the score of another day', () => {
+  test('comes closer than the score to the score of another day', () => {
     // The truth is not on the sheet; another day's sheet of the same person stands in for it.
     const people = unchangedPeople(800)
     const errorOf = (key: 'score' | 'estimate') => {

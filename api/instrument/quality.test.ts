@@ -31,7 +31,7 @@ describe('the longest run', () => {
     expect(judge(withRun(12)).reasons).toContain('long-run')
   })
 
-  test('may be longer if one answer is much commoner than the others', () => {
+  test('reaches further without a flag if one answer is much commoner than the others', () => {
     const mostly = (share: number) =>
       Array.from({ length: 200 }, (_, index) => (index < 200 * share ? 3 : index % 2 === 0 ? 4 : 5))
     expect(longRunFrom(mostly(0.35))).toBe(12)
@@ -77,11 +77,11 @@ describe('consistency', () => {
     }
   })
 
-  test('does not flag answers that follow the keys, or all contradict them', () => {
+  test('accepts answers that follow the keys, or all contradict them', () => {
     for (const sheet of [idealSheet, worstSheet]) expect(judge(sheet).reasons).not.toContain('inconsistent')
   })
 
-  test('does not change when all answers move by one point', () => {
+  test('stays the same when all answers move by one point', () => {
     fc.assert(
       fc.property(anySheet, fc.constantFrom(-1, 1), (sheet, shift) => {
         const inside = new Map([...sheet].map(([id, answer]) => [id, Math.min(4, Math.max(2, answer))]))
@@ -93,7 +93,7 @@ describe('consistency', () => {
 })
 
 describe('the pace', () => {
-  test('is the median gap without breaks of over 120 s', () => {
+  test('follows the median gap without breaks of over 120 s', () => {
     expect(medianGap([0, 2000, 5000, 9000])).toBe(3000)
     expect(medianGap([9000, 0, 2000])).toBe(4500)
     expect(medianGap([0, 2000, 200_000])).toBe(2000)

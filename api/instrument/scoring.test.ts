@@ -19,11 +19,11 @@ describe('scores', () => {
     ...[1, 2, 3, 4, 5].map((answer) => [50, `answer is ${answer}`, sheetOf(() => answer)] as const),
     [100, 'answer is ideal', idealSheet] as const,
     [0, 'answer is the worst', worstSheet] as const,
-  ])('are all %i if every %s', (score, _, sheet) => {
+  ])('come to %i throughout if every %s', (score, _, sheet) => {
     expect(new Set(hundreds(scoreSheet(sheet)))).toEqual(new Set([score]))
   })
 
-  test('are 50 points and an eighth of the scale for each step between + and − answers; the RAS is their mean', () => {
+  test('add to 50 points an eighth of the scale for each step between + and − answers; the RAS is their mean', () => {
     const unrounded = (sheet: Sheet, isPart: (item: Item) => boolean) => {
       const answersOf = (key: number) =>
         items.flatMap((item) => (item.keyed === key && isPart(item) ? sheet.get(item.id)! : []))
@@ -58,7 +58,7 @@ describe('scores', () => {
 describe('a scored sheet', () => {
   const scored = scoreSheet(idealSheet)
 
-  test('has the error of each score', () => {
+  test('carries the error of each score', () => {
     expect(scored.rasError).toBeCloseTo(rasError, 2)
     for (const { signal, error, components } of scored.signalBreakdowns) {
       expect(error).toBeCloseTo(signalError(signal), 2)
@@ -66,7 +66,7 @@ describe('a scored sheet', () => {
     }
   })
 
-  test('has the versions of bank, scoring and parameters', () => {
+  test('carries the versions of bank, scoring and parameters', () => {
     expect(scored).toMatchObject({ scoringVersion: '2', bankVersion })
     expect(scored.parametersVersion).toMatch(/^[0-9a-f]{12}$/)
   })

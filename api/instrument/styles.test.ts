@@ -27,7 +27,7 @@ describe('the dominant style', () => {
     expect(repeater).toMatchObject({ dominantStyle: 'Repeater', styleScore: 5, confidence: 'clear' })
   })
 
-  test('has more fives, else the higher first item, else the first name if two means are equal', () => {
+  test('wins between equal means by more fives, else the higher first item, else the first name', () => {
     expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [3, 5] }).dominantStyle).toBe(
       'Thoughtful Giving',
     )
@@ -37,7 +37,7 @@ describe('the dominant style', () => {
     expect(sparkWith({ 'Physical Warmth': [4, 4], 'Thoughtful Giving': [4, 4] }).dominantStyle).toBe('Physical Warmth')
   })
 
-  test('is faint if its mean is under 3', () => {
+  test('counts as faint if its mean is under 3', () => {
     const none = {
       Repeater: [1, 1, 1, 1, 1],
       Rescuer: [2, 2, 2, 2, 2],
@@ -48,7 +48,7 @@ describe('the dominant style', () => {
     expect(analyseStyles(styled({}), pattern!)).toMatchObject({ styleScore: 3, faint: false })
   })
 
-  test('can be any pure preference, with 5 points beside a signal score of 100', () => {
+  test('reaches 5 points beside a signal score of 100, whichever pure preference it is', () => {
     const preferences = new Map(items.flatMap((item) => (item.keyed === 0 ? [[item.style!, item.signal]] : [])))
     expect(preferences.size).toBe(31)
     for (const [style, signal] of preferences) {
@@ -66,7 +66,7 @@ describe('the dominant style', () => {
 })
 
 describe('the confidence of a style', () => {
-  test('is clear from z = 1.4, leaning from 0.8, blended below', () => {
+  test('reads clear from z = 1.4, leaning from 0.8, blended below', () => {
     // With two items each, a difference of d between the means gives z = d / 0.86.
     expect(sparkWith({ 'Shared Presence': [5, 4] }).confidence).toBe('clear')
     expect(sparkWith({ 'Shared Presence': [4, 4], 'Physical Warmth': [3, 3] }).confidence).toBe('leaning')
@@ -114,7 +114,7 @@ describe('the confidence of a style', () => {
     )
   })
 
-  test('does not depend on the order of the styles in the file', () => {
+  test('ignores the order of the styles in the file', () => {
     fc.assert(
       fc.property(anySheet, fc.constantFrom(...signals), (sheet, signal) => {
         const turned = { ...signal, styles: [...signal.styles].reverse() }

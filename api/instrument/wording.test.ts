@@ -23,9 +23,12 @@ test.each([
   ['one', 'three', 35, 'one'],
   // a bank that was served again without a record
   ['two', 'two', 25, 'two'],
-])('began with %s, ended with %s: an answer in minute %d is to the words of %s', (first, last, at, version) => {
-  expect(find({ first, last })(7, minute(at))?.text).toBe(version)
-})
+])(
+  'finds for a sheet begun with %s and ended with %s, answered in minute %d, the words of %s',
+  (first, last, at, version) => {
+    expect(find({ first, last })(7, minute(at))?.text).toBe(version)
+  },
+)
 
 test('knows no words of an unknown version or question', () => {
   expect(find({ first: 'none', last: 'two' })(7, minute(5))).toBeUndefined()

@@ -22,7 +22,7 @@ function resultOf(scores: readonly number[]): ShareableScores {
 const petalsOf = (scores: readonly number[], shows = shape) => sharedResult(resultOf(scores), '', shows).petals
 
 describe('a shared shape', () => {
-  test('is the same for two results with the same proportions, however high they are', () => {
+  test('looks the same for two results with the same proportions, however high they are', () => {
     fc.assert(
       fc.property(halves, fc.boolean(), (scores, names) => {
         const shows = { ...shape, names }
@@ -32,11 +32,11 @@ describe('a shared shape', () => {
     )
   })
 
-  test('is the same for all level results, the lowest and the highest too', () => {
+  test('looks the same for all level results, the lowest and the highest too', () => {
     for (const level of [0, 0.01, 37, 100]) expect(petalsOf(Array(10).fill(level))).toEqual(Array(10).fill(100))
   })
 
-  test('is rounded to five points of its longest petal', () => {
+  test('rounds petals to five points of the longest one', () => {
     expect(petalsOf([40, 20, 39, 30.9, 31.1, 0, 1, 0.99, 10, 10])).toEqual([100, 50, 100, 75, 80, 0, 5, 0, 25, 25])
   })
 

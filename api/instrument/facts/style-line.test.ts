@@ -27,7 +27,7 @@ describe('the style line', () => {
     }
   })
 
-  test('has three parts at most, and level styles only if fewer than two are clear', () => {
+  test('shows three parts at most, and level styles only if fewer than two are clear', () => {
     for (const [index, line] of lines.entries()) {
       const isClear = line.map(({ styles }) => styles.length === 1)
       expect(line.length).toBeLessThanOrEqual(3)
@@ -61,7 +61,7 @@ describe('the style line', () => {
     }
   })
 
-  test('is shared with few people, unlike a zone', () => {
+  test('sets a person apart from almost everyone, unlike a zone', () => {
     const others = (words: string[]) => {
       const counts = Map.groupBy(words, (one) => one)
       return words.map((one) => counts.get(one)!.length - 1)
@@ -73,7 +73,7 @@ describe('the style line', () => {
     expect(mean(withZone)).toBeGreaterThan(300)
   })
 
-  test('is empty if all answers are equal', () => {
+  test('stays empty if all answers are equal', () => {
     for (const answer of [1, 3, 5]) expect(styleLineOf(scoreSheet(flat(answer)).styleAnalysis, false)).toEqual([])
     expect(styleLineOf([], false)).toEqual([])
   })

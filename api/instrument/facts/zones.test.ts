@@ -9,8 +9,8 @@ import { nearBorder, zoneLine, zoneOf, zones } from './zones.ts'
 const storedRas = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const borders = [39.5, 54.5, 69.5, 84.5, 94.5]
 
-describe('zoneOf', () => {
-  test('gives a zone whose range contains the rounded score', () => {
+describe('the zone of a score', () => {
+  test('covers the rounded score', () => {
     fc.assert(
       fc.property(storedRas, (score) => {
         const { from, to } = zoneOf(score)
@@ -26,16 +26,16 @@ describe('zoneOf', () => {
   })
 })
 
-describe('nearBorder', () => {
+describe('the border near a score', () => {
   test.each([
     [36.49, null],
     [36.5, ['Self-Awareness', 'Emotional Literacy']],
     [97.5, ['Expanded Engagement', `Embodied ${product}`]],
-  ])('returns for %p %p', (score, names) => {
+  ])('shows for %p %p', (score, names) => {
     expect(nearBorder(score) as string[] | null).toEqual(names)
   })
 
-  test('returns two zones exactly within 3 points, one of them that of the score', () => {
+  test('shows two zones exactly within 3 points, one of them that of the score', () => {
     fc.assert(
       fc.property(storedRas, (score) => {
         const names = nearBorder(score)
@@ -47,7 +47,7 @@ describe('nearBorder', () => {
   })
 })
 
-describe('zoneLine', () => {
+describe('the line of a zone', () => {
   type Scores = Record<SignalName, number>
   /** Where each zone's own line holds, lowest zone first. */
   const holds: ((scores: Scores) => boolean)[] = [
@@ -70,7 +70,7 @@ describe('zoneLine', () => {
     )
 
   test.each(zones.map(({ name }, index) => [name, index] as const))(
-    'is that of %s exactly if its condition holds, and otherwise the mixed one',
+    'returns that of %s exactly if its condition holds, and otherwise the mixed one',
     (_, index) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
