@@ -30,7 +30,7 @@ onDatabase('calls to a model', (database) => {
   }
   const statusOf = async (reader: Reader) => (await reader.write()).status
 
-  test('are limited by person and day, and count while they run', async () => {
+  test('stop at a limit by person and day, and count while they run', async () => {
     const [first, second, third] = await newWithThree()
     const drafts = [gatedDraft(), gatedDraft()]
     server.next(...drafts.map(({ behaviour }) => behaviour))
@@ -46,7 +46,7 @@ onDatabase('calls to a model', (database) => {
     expect(await statusOf(third)).toBe('written')
   })
 
-  test('are limited for everyone together, also after someone leaves, and keep nothing of that person', async () => {
+  test('stop at a limit for everyone together, also after someone leaves, and keep nothing of that person', async () => {
     const readers = await newReaders(5)
     const ends = await Promise.all(readers.map(statusOf))
     expect(ends.toSorted()).toEqual(['kept', 'kept', 'written', 'written', 'written'])
@@ -107,7 +107,7 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('are not made about the same result until the next day if the model declines', async () => {
+  test('wait for the next day about the same result if the model declines', async () => {
     server.next(declines)
     const [reader, other] = await newWithThree()
     expect(await reader.write()).toEqual(kept('declined'))
@@ -149,7 +149,7 @@ onDatabase('calls to a model', (database) => {
     expect(await statusOf(reader)).toBe('written')
   })
 
-  test('are not made if answers suggest fear or harm', async () => {
+  test('never happen if answers suggest fear or harm', async () => {
     const torn = new Map(sampleAnswers)
     for (const id of [37, 38, 39, 40]) torn.set(id, 5)
     for (const id of [24, 25, 26, 28]) torn.set(id, 1)
@@ -159,7 +159,7 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toEqual([])
   })
 
-  test('are not made if no model is configured', async () => {
+  test('never happen if no model is configured', async () => {
     const reader = await newReader(database(), createTestApp(database(), { clock }))
     expect((await reader.state()).model).toBeNull()
     expect(await reader.write()).toEqual(kept('unconfigured'))

@@ -46,7 +46,7 @@ onDatabase('a letter', (database) => {
     while (timers.pending.size < requests) await new Promise(setImmediate)
   }
 
-  test('is paid for once by two tabs, and both show it', async () => {
+  test('costs its calls once in two tabs, which both show it', async () => {
     const { reader, letter, open } = await newLetter()
     const [again, waited] = [reader.write(), reader.wait()]
     await waiting(3)
@@ -57,7 +57,7 @@ onDatabase('a letter', (database) => {
     expect(timers.pending.size).toBe(0)
   })
 
-  test('is answered with 202 after 50 seconds, and written all the same', async () => {
+  test('answers 202 after 50 seconds, and gets its sentences all the same', async () => {
     const { reader, letter, open } = await newLetter()
     const waited = reader.wait()
     await waiting(2)
@@ -77,7 +77,7 @@ onDatabase('a letter', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is paid for once by two processes asked at once', async () => {
+  test('costs its calls once in two processes asked at once', async () => {
     const reader = await newReader(database(), app)
     const elsewhere = reader.before(other)
     const statuses = (await Promise.all([reader.write(), elsewhere.write()])).map(({ status }) => status)
@@ -87,7 +87,7 @@ onDatabase('a letter', (database) => {
     expect((await elsewhere.write()).status).toBe('written')
   })
 
-  test('is still being written for another process until it is stored', async () => {
+  test('shows as being written to another process until it is stored', async () => {
     const { reader, letter, open } = await newLetter()
     const elsewhere = reader.before(other)
     expect(await elsewhere.write()).toEqual(writing)
@@ -103,7 +103,7 @@ onDatabase('a letter', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is still being written after 50 seconds of waiting for another process', async () => {
+  test('shows as being written after 50 seconds of waiting for another process', async () => {
     const { reader, open } = await newLetter()
     const waited = reader.before(other).wait()
     for (let second = 0; second < 50; second += 1) {
@@ -115,7 +115,7 @@ onDatabase('a letter', (database) => {
     await background.settled()
   })
 
-  test('is claimed for as long as the model may take and a minute, and can then be written by another', async () => {
+  test('belongs to a process for as long as the model may take and a minute, and then to another that asks', async () => {
     const { reader, letter, open } = await newLetter()
     const expiresAt = clock.time + (answerSeconds + 60) * 1000
     expect((await claimOf(reader))!.expiresAt.getTime()).toBe(expiresAt)
@@ -132,7 +132,7 @@ onDatabase('a letter', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
   })
 
-  test('leaves the claim of a process that took over, however late its own comes', async () => {
+  test('leaves the lock to a process that took over, however late its own sentences come', async () => {
     const { reader, letter, open } = await newLetter()
     clock.advance((answerSeconds + 60) * 1000)
     const second = gatedDraft()
@@ -149,7 +149,7 @@ onDatabase('a letter', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
   })
 
-  test('is abandoned when the server stops, and written by another at once', async () => {
+  test('passes from a server that stops to another at once', async () => {
     const stopped = createBackground()
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)

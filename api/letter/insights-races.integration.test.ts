@@ -69,7 +69,7 @@ onReadCommitted('storing a text', (database) => {
     expect(growthIn(state)).toEqual([])
   })
 
-  test('does not mention a previous result that is deleted meanwhile', async () => {
+  test('leaves out a previous result that is deleted meanwhile', async () => {
     const earlier = await newReader(database(), app, { choice: null })
     const { id } = (await earlier.client.call(getUser)).body
     clock.advance(60_000)

@@ -52,7 +52,7 @@ onDatabase('a model that adds to a letter', (database) => {
       expect(Object.keys(after.evidence)).toContain(id)
   })
 
-  test('is asked once, and its sentences are in score and export from then on', async () => {
+  test('writes once, and shows its sentences in score and export from then on', async () => {
     const reader = await newReader(database(), app)
     const done = await reader.write()
     const after = await reader.state()

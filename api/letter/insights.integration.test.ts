@@ -21,7 +21,7 @@ import { InsightsState, getInsights } from '../workflows/contract.ts'
 
 const minute = 60_000
 
-onDatabase('insights', (database) => {
+onDatabase('the letter', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
   const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
@@ -38,7 +38,7 @@ onDatabase('insights', (database) => {
   const lastTimeIn = ({ evidence }: InsightsState) =>
     evidence['growth']!.values.find(({ name }) => name === 'Last time')!.value
 
-  test('are stored with the score at completion', async () => {
+  test('comes with the score at completion', async () => {
     const reader = await start(sampleAnswers)
     const state = await stateOf(reader)
     expect(InsightsState.parse(state)).toEqual(state)
@@ -50,7 +50,7 @@ onDatabase('insights', (database) => {
     expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, words }])
   })
 
-  test('show the sample to visitors', async () => {
+  test('shows the sample to visitors', async () => {
     const { body } = await new TestClient(app).call(getSampleInsights)
     expect(InsightsState.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
@@ -59,7 +59,7 @@ onDatabase('insights', (database) => {
     expect((await new TestClient(app).get(getSampleInsights.path.replace('6', '7'))).status).toBe(404)
   })
 
-  test('return 404 where there is no result', async () => {
+  test('returns 404 where there is no result', async () => {
     const { client } = await start(sampleAnswers)
     const open = await client.start()
     for (const id of [open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
@@ -75,7 +75,7 @@ onDatabase('insights', (database) => {
     }
   })
 
-  test('stop mentioning a deleted result', async () => {
+  test('stops mentioning a deleted result', async () => {
     const first = await start(worstSheet)
     const second = await later(first, sampleAnswers)
     const before = await stateOf(second)
@@ -95,7 +95,7 @@ onDatabase('insights', (database) => {
     expect(JSON.stringify([after, exported])).not.toMatch(traces)
   })
 
-  test('compare with the result before a deleted one', async () => {
+  test('compares with the result before a deleted one', async () => {
     const first = await start(worstSheet)
     const second = await later(first, idealSheet)
     const third = await later(first, sampleAnswers)
@@ -109,7 +109,7 @@ onDatabase('insights', (database) => {
     expect(after.evidence['growth']!.values).toContainEqual(change)
   })
 
-  test('keep the evidence of when they were written', async () => {
+  test('keeps the evidence of when it was written', async () => {
     const first = await start(worstSheet)
     const second = await later(first, sampleAnswers)
     const { evidence } = await stateOf(second)
@@ -118,14 +118,14 @@ onDatabase('insights', (database) => {
     expect(evidence['growth']!.values).toContainEqual({ name: 'Zone last time', value: 'Self-Awareness' })
   })
 
-  test('keep the evidence of their change when a model writes', async () => {
+  test('keeps the evidence of its change when a model writes', async () => {
     const second = await later(await start(worstSheet, 'model'), sampleAnswers)
     const { evidence } = await stateOf(second)
     expect((await second.write()).status).toBe('written')
     expect((await stateOf(second)).evidence['growth']).toEqual(evidence['growth']!)
   })
 
-  test('do not mention a result that is deleted while a model writes', async () => {
+  test('leaves out a result that is deleted while a model writes', async () => {
     const first = await start(worstSheet, 'model')
     const second = await later(first, sampleAnswers)
     const { behaviour, open } = gatedDraft()

@@ -55,7 +55,7 @@ describe('a model’s sentence', () => {
     expect(textsOf(placed, 'act')).toEqual([...act, 'It is like you.', 'What would you say?'])
   })
 
-  test('is left out if the letter has no place for it', () => {
+  test('changes nothing if the letter has no place for it', () => {
     const summary = letter.summary.filter(({ kind }) => kind !== 'components')
     expect(addModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
   })

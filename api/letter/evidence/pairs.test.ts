@@ -9,7 +9,7 @@ import { allPairs, isPairTrue, pairFamilies, pairsOf, type AnswerPair } from './
 const people = simulatedPeople(1000).map(({ answers, scored }) => analyseResult({ answers, scored }))
 const week = { signal: 'Spark', name: 'Showing Care' } as const
 
-test('has pairs of every family and signal', () => {
+test('offers pairs of every family and signal', () => {
   expect(allPairs.length).toBeGreaterThanOrEqual(160)
   for (const family of pairFamilies) {
     expect([family, allPairs.filter((pair) => pair.family === family).length >= 8]).toEqual([family, true])
@@ -26,7 +26,7 @@ describe('the pairs of a sheet', () => {
   const isOf = ({ answers }: AnswerPair, { signal, name }: { signal: string; name: string }) =>
     answers.some(({ item }) => item.signal === signal && item.component === name)
 
-  test('are two or more for 97 % of people', () => {
+  test('number two or more for 97 % of people', () => {
     const few = people.filter(({ pairs }) => pairs.length < 2).length
     expect(few / people.length).toBeLessThan(0.03)
   })
@@ -39,7 +39,7 @@ describe('the pairs of a sheet', () => {
     }
   })
 
-  test('are each shown to under 12 % of people, and first to under 6 %', () => {
+  test('appear each to under 12 % of people, and first to under 6 %', () => {
     const mostOf = (shown: string[]) =>
       Math.max(...[...Map.groupBy(shown, (says) => says).values()].map((all) => all.length)) / people.length
     expect(mostOf(people.flatMap(({ pairs }) => pairs.map(({ says }) => says)))).toBeLessThan(0.12)

@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(refused.map(({ sentence }) => sentence.text)).toEqual([wrong.text])
   })
 
-  test('is put in the order of the letter, without repeated or overlong sentences', () => {
+  test('takes the order of the letter, without repeated or overlong sentences', () => {
     const opening = { slot: 'opening', text: 'You could name what would help you.', claims: agreed(134) }
     const { passed, refused } = checkDraft(
       {
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it is for a place that was not asked for'])
   })
 
-  test('may have any shape', () => {
+  test('yields no sentence and no error in any wrong shape', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         for (const draft of [answer, { sentences: answer }])

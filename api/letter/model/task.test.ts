@@ -77,7 +77,7 @@ describe('the second question', () => {
 })
 
 describe('the accepted sentences', () => {
-  test('are those that pass both checks', async () => {
+  test('include all that pass both checks', async () => {
     for (const { task } of sheets.slice(0, 30)) {
       const { standing, refused } = await task.write(wellDone)
       expect(refused).toEqual([])
@@ -97,12 +97,12 @@ describe('the accepted sentences', () => {
     ['no answer', undefined],
     ['invalid verdicts', { verdicts: passing.map((one) => ({ ...one, verdict: 'perhaps' })) }],
     ['two verdicts each', { verdicts: [...passing, ...passing.map((one) => ({ ...one, verdict: 'contradicts' }))] }],
-  ])('are none if the second reading gives %s', async (_, answer) => {
+  ])('include none if the second reading gives %s', async (_, answer) => {
     const { task } = sheets[0]!
     expect((await task.write({ ...wellDone, check: async () => answer })).standing).toEqual([])
   })
 
-  test('are none, without a second question, if no sentence passes the first check', async () => {
+  test('include none, without a second question, if no sentence passes the first check', async () => {
     const { task } = sheets[0]!
     const written = await task.write({
       ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),

@@ -16,7 +16,7 @@ function weekFor(weakest: ComponentReading, how: { care?: boolean; gentle?: bool
   return challengeFor({ profile: { ...profile, weakest }, care: false, gentle: false, ...how })
 }
 
-test('has the week of its component, with variants for two, and a caution where an act looks back', () => {
+test('fills the week with the acts of a component, with variants for two, and a caution where one looks back', () => {
   expect(components).toHaveLength(26)
   for (const component of components) {
     const { signal, name } = component
@@ -34,7 +34,7 @@ test('has the week of its component, with variants for two, and a caution where 
 test.each([
   ['under care', { care: true, gentle: true }, careEvidence],
   ['with a low Anchor', { gentle: true }, ['signal:Anchor']],
-])('is gentle %s: calming acts for others, no variant for two, and no day twice', (_, how, why) => {
+])('makes the week gentle %s: calming acts for others, no variant for two, and no day twice', (_, how, why) => {
   for (const component of components) {
     const aim = componentId(component.signal, component.name)
     const acts = actsOfChallenge(component.signal, component.name)

@@ -61,7 +61,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
     for (const { insights } of letters) expect(Insights.safeParse(insights).success).toBe(true)
   })
 
-  test('are running text, with nothing unfilled', () => {
+  test('read as running text, with nothing unfilled', () => {
     for (const { insights } of letters) {
       for (const paragraph of summaryText(insights).split('\n\n'))
         expect(paragraph).toMatch(/^[“A-Z][^\n]{40,}[.?!…]”?$/)
@@ -70,7 +70,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
     }
   })
 
-  test('are the same for the same scores and answers, in any order of these', () => {
+  test('repeat word for word with the same scores and answers, in any order of these', () => {
     for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
       const backward = new Map([...answers].reverse())
       expect(writeInsights(structuredClone(scored), backward, read.previous)).toEqual(insights)
@@ -126,7 +126,7 @@ describe('a paraphrased answer', () => {
     expect(met).toBeGreaterThan(7 * letters.length)
   })
 
-  test('is always cited', () => {
+  test('always comes with its citation', () => {
     for (const letter of letters.slice(0, 200)) {
       for (const { text, evidence } of sentencesOf(letter.insights)) {
         const uncited = all.filter(({ id, words }) => isIn(text, words) && !evidence.includes(id))
@@ -136,7 +136,7 @@ describe('a paraphrased answer', () => {
     }
   })
 
-  test('is given for each statement that the strength, components and styles cite', () => {
+  test('appears for each statement that the strength, components and styles cite', () => {
     for (const { insights } of letters) {
       for (const { kind, sentences } of insights.summary.filter((one) => /strength|components|styles/.test(one.kind))) {
         for (const { text, evidence } of sentences) {
@@ -174,7 +174,7 @@ test('cites few statements twice in a letter', () => {
 const cared = simulated.filter(({ insights }) => insights.care)
 
 describe('a letter under care', () => {
-  test('is written exactly for those who need it', () => {
+  test('goes exactly to those who need it', () => {
     expect(cared.length).toBeGreaterThan(50)
     for (const { answers, scored, insights } of letters) expect(insights.care).toBe(needsCare(scored, answers))
   })

@@ -40,7 +40,7 @@ function gentlyAdvised({ read, scored }: Letter, care: boolean) {
 const advised = ({ insights }: Letter) => insights.recommendations.map((one) => ({ ...one, act: actBehind(one.title) }))
 
 describe('recommendations', () => {
-  test('are two or three, with different titles and components', () => {
+  test('number two or three, with different titles and components', () => {
     const lengths = new Set<number>()
     for (const letter of letters) {
       const all = advised(letter)
@@ -149,7 +149,7 @@ describe('recommendations', () => {
 })
 
 describe('gentle recommendations', () => {
-  test('are two or three gentle acts for a low Anchor', () => {
+  test('give two or three gentle acts for a low Anchor', () => {
     const low = letters.filter(({ scored }) => scored.anchorScore < 45)
     expect(low.length).toBeGreaterThan(100)
     for (const letter of low) expect(advised(letter).filter(({ act }) => !act.gentle)).toEqual([])
@@ -160,7 +160,7 @@ describe('gentle recommendations', () => {
     }
   })
 
-  test('are three under care: support first, and nothing to grow in Anchor or Pattern', () => {
+  test('number three under care: support first, and nothing to grow in Anchor or Pattern', () => {
     const [support] = content.care.recommendations
     const cared = letters.filter(({ read }) => read.care)
     expect(cared.length).toBeGreaterThan(100)

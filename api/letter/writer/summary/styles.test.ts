@@ -25,7 +25,7 @@ function isAnyClear({ scored, answers }: Letter): boolean {
 }
 
 describe('styles in a letter', () => {
-  test('are of two signals at most, not Anchor or Pattern, clear ones first', () => {
+  test('come from two signals at most, not Anchor or Pattern, clear ones first', () => {
     for (const letter of letters) {
       const analyses = told(letter).map(({ analysis }) => analysis)
       for (const { signal } of analyses) expect(['Anchor', 'Pattern']).not.toContain(signal)
@@ -37,14 +37,14 @@ describe('styles in a letter', () => {
     }
   })
 
-  test('are mentioned if one is clear, except under care', () => {
+  test('appear if one is clear, except under care', () => {
     const clear = simulated.filter(isAnyClear)
     expect(clear.length).toBeGreaterThan(800)
     const untold = clear.filter((letter) => told(letter).length === 0)
     expect(untold.filter(({ insights }) => !insights.care).length / clear.length).toBeLessThan(0.03)
   })
 
-  test('are the first of those shown, with its confidence and meaning', () => {
+  test('name the first of those shown, with its confidence and meaning', () => {
     for (const letter of letters) {
       for (const { text, analysis } of told(letter)) {
         const { signal, shown, confidence } = analysis

@@ -15,14 +15,14 @@ const lengthOf = ({ insights }: Letter) => wordsIn(summaryText(insights))
 const textsAbout = (...about: Parameters<typeof sentencesAbout>) => sentencesAbout(...about).map(({ text }) => text)
 
 describe('the length of a letter', () => {
-  test('is 280 to 420 words', () => {
+  test('stays within 280 to 420 words', () => {
     for (const letter of all) {
       const words = lengthOf(letter)
       expect(words >= 280 && words <= 420 ? 'as asked' : words).toBe('as asked')
     }
   })
 
-  test('is six words in ten about the person’s answers and components', () => {
+  test('leaves six words in ten to the person’s answers and components', () => {
     const shares = all
       .filter(({ before }) => !before)
       .map(({ insights }) => {
@@ -46,7 +46,7 @@ test('puts paragraphs in order, each once, and a change only with a previous res
 })
 
 describe('the first paragraph', () => {
-  test('is about answers that raise a score, with their component', () => {
+  test('starts from answers that raise a score, with their component', () => {
     for (const { read, insights } of simulated) {
       const { kind, sentences } = insights.summary[0]!
       expect(kind).toBe('strength')
@@ -79,7 +79,7 @@ describe('the first paragraph', () => {
 })
 
 describe('the lowest components', () => {
-  test('are those with the lowest estimates, by name and score, in order', () => {
+  test('appear by lowest estimate, with name and score, in order', () => {
     for (const letter of all) {
       const names = lowestThree(letter).map((id) => id.split('/')[1]!)
       const said = textsAbout(letter, 'components').join(' ')
@@ -89,7 +89,7 @@ describe('the lowest components', () => {
     }
   })
 
-  test('are not of Anchor or Pattern under care, nor is the week', () => {
+  test('leave out Anchor and Pattern under care, as does the week', () => {
     const cared = all.filter(({ insights }) => insights.care)
     expect(cared.length).toBeGreaterThan(80)
     for (const letter of cared) {
@@ -104,7 +104,7 @@ describe('the lowest components', () => {
     }
   })
 
-  test('are called about equal, and not lowest, exactly if they are', () => {
+  test('read as about equal, and not lowest, exactly if they are', () => {
     const level = all.filter(isLevel)
     expect(level.length).toBeGreaterThan(6)
     for (const { insights } of level) {
@@ -116,7 +116,7 @@ describe('the lowest components', () => {
     }
   })
 
-  test('are no lack, but something to give, exactly if they are 75 or more', () => {
+  test('count as no lack, but as something to give, exactly if they are 75 or more', () => {
     const high = all.filter(({ read }) => read.profile.weakest.score >= 75)
     expect(high.length).toBeGreaterThan(4)
     for (const letter of high) {
@@ -131,7 +131,7 @@ describe('the lowest components', () => {
     }
   })
 
-  test('are an edge, and the highest a strength, once and on these few answers, if they stand out', () => {
+  test('count as an edge, and the highest as a strength, once and on these few answers, if they stand out', () => {
     for (const { read, insights } of all) {
       const { strength, edge } = read.profile
       const said = (word: RegExp) => sentencesOf(insights).filter(({ text }) => word.test(text))
@@ -152,7 +152,7 @@ describe('the lowest components', () => {
 const errors = content.summary.error.lines.map((line) => fill(line, { error: 4, estimated: ' (estimated)' }))
 
 describe('the score', () => {
-  test('is said to differ on another day, by its error in points and without certainty', () => {
+  test('admits that it may differ on another day, by its error in points', () => {
     for (const line of errors) {
       expect(line).toMatch(/\b4 points\b.* \(estimated\)\.$/)
       expect(line).toMatch(/\b(could|may|would)\b/)
@@ -161,7 +161,7 @@ describe('the score', () => {
     }
   })
 
-  test('is whole, with its error and the zone with its meaning, both zones near a border', () => {
+  test('comes as a whole number, with its error and the zone with its meaning, both zones near a border', () => {
     for (const letter of all) {
       const [total, error, band] = textsAbout(letter, 'score')
       expect(total).toMatch(new RegExp(`\\b${roundScore(letter.scored.rasScore)} out of 100\\.$`))
@@ -173,7 +173,7 @@ describe('the score', () => {
     }
   })
 
-  test('is called estimated once, without a tagline or the number of statements', () => {
+  test('admits once that it is estimated, without a tagline or the number of statements', () => {
     for (const { insights, before } of all) {
       const text = summaryText(insights)
       if (!before) expect(text.match(/\(estimated\)/g)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('the score', () => {
     }
   })
 
-  test('is called a sketch exactly if the quality flag says so', () => {
+  test('admits that it is a sketch exactly if the quality flag says so', () => {
     const met = new Set<boolean>()
     for (const letter of all) {
       const isSaid = textsAbout(letter, 'score').some((text) => content.summary.sketch.lines.includes(text))
@@ -258,7 +258,7 @@ test.each(seeds)('shares few sentences between two people, names and numbers asi
 /** What a text of its own fills, whose shapes are as many as these texts. */
 const filled = ['pair', 'day', 'bridge']
 
-test('has three shapes or more of each kind of sentence', () => {
+test('offers three shapes or more of each kind of sentence', () => {
   const { joined, against, estimated: _, ...groups } = content.summary
   const own = Object.entries(groups).flatMap(([name, group]) => (filled.includes(name) ? [] : group))
   const sets = [...own, ...Object.values(content.change).flat(), ...content.styles.lines, ...content.care.support]
