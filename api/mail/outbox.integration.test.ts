@@ -75,7 +75,7 @@ onEachDatabase('queued mail', (database) => {
   const arrived = () => office.deliveries.map(({ to }) => to.join())
   const health = async (app: TestApp) => (await new TestClient(app).call(getHealth)).body
 
-  test('is stored before its cause is answered, and sent by another process if this one dies', async () => {
+  test('arrives through another process if its own dies once it has answered', async () => {
     const dying = startProcess()
     dying.background.stop()
     const email = await registerWith(dying)
@@ -86,7 +86,7 @@ onEachDatabase('queued mail', (database) => {
     expect([arrived(), await rows()]).toEqual([[email], []])
   })
 
-  test('is encrypted, and given up if the secret has changed', async () => {
+  test('hides its text and address, and fails if the secret has changed', async () => {
     const email = await registerWith(start({ smtpUrl: nowhere }))
     const waiting = await rows()
     const cause = expect.stringContaining('nothing is listening')
@@ -132,7 +132,7 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('gave up on a mail')
   })
 
-  test('is sent again if an operator retries it, although it may have arrived', async () => {
+  test('goes out again if an operator retries it, although it may have arrived', async () => {
     treatment = 'keeps and hangs up'
     await start().outbox.post(greeting)
     await pass(hour, 600 * second)
@@ -158,7 +158,7 @@ onEachDatabase('queued mail', (database) => {
     return outbox.post(greeting)
   }
 
-  test('is sent once more if its process died after sending it, but not if the next one dies, too', async () => {
+  test('goes out once more if its process died after sending it, but not if the next one dies, too', async () => {
     await postOnly()
     await sendAndDie()
     start().outbox.wake()
@@ -172,14 +172,14 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('gave up on a mail')
   })
 
-  test('is sent by one of many processes', async () => {
+  test('arrives once, however many processes send', async () => {
     await postOnly()
     for (let count = 0; count < 4; count += 1) start()
     await wakeAll()
     expect(arrived()).toEqual(['a@example.com'])
   })
 
-  test('is given up after a day, which health and metrics show', async () => {
+  test('fails for good after a day, which health and metrics show', async () => {
     metrics.resetMetrics()
     const { app, background } = start({ smtpUrl: nowhere })
     const body = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
@@ -204,7 +204,7 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('gave up on a mail')
   })
 
-  test('is not tried again if its address is refused, and the log does not name it', async () => {
+  test('fails at once if its address is refused, which the log does not name', async () => {
     const { lines, end } = watchLog()
     const { outbox, background } = start()
     await outbox.post({ ...greeting, to: 'refused.robin@example.com' })
@@ -217,7 +217,7 @@ onEachDatabase('queued mail', (database) => {
     expect(JSON.stringify(lines)).not.toContain('robin')
   })
 
-  test('is not sent once its link has expired', async () => {
+  test('stays unsent once its link has expired', async () => {
     const { app, background } = start()
     const { email } = await TestClient.registered(createTestApp(database()))
     await office.kill()
@@ -232,7 +232,7 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('gave up on a mail')
   })
 
-  test('is rolled back with its cause', async () => {
+  test('disappears with a cause that is rolled back', async () => {
     const failing = start().outbox.transaction(async (_held, post) => {
       await post(greeting)
       throw new Error('the message could not be stored')
@@ -266,7 +266,7 @@ onEachDatabase('queued mail', (database) => {
     await insertMail(database(), { id, kind, sealed, createdAt: clock.now(), expiresAt: null, giveUpAt })
   }
 
-  test('is not begun once its process stops', async () => {
+  test('stays queued once its process stops', async () => {
     const { outbox, background } = start()
     await outbox.post(greeting)
     background.stop()
@@ -274,7 +274,7 @@ onEachDatabase('queued mail', (database) => {
     expect([arrived(), await rows()]).toMatchObject([[], [{ claim: null, tries: 0 }]])
   })
 
-  test('is sent after an upgrade from 0.2.0', async () => {
+  test('arrives after an upgrade from 0.2.0', async () => {
     start()
     const client = await TestClient.registered(createTestApp(database()))
     const { email, id: userId } = (await client.call(getUser)).body

@@ -14,7 +14,7 @@ const store = (database: Database, kind: string) =>
 const claimAll = (database: Database) => claimMails(database, { claim: Bun.randomUUIDv7(), now, until, limit: 10 })
 
 onDatabase('a mail', (database) => {
-  test('is left alone by a process that lost it to another', async () => {
+  test('refuses changes by a process that lost it to another', async () => {
     await store(database(), 'lost')
     const [claimed] = await claimAll(database())
     const lost = { id: claimed!.id, claim: claimed!.claim! }
@@ -25,7 +25,7 @@ onDatabase('a mail', (database) => {
 })
 
 onReadCommitted('a mail', (database) => {
-  test('is claimed past what another process is claiming', async () => {
+  test('stays available while another process locks others', async () => {
     for (const kind of ['claimed', 'free']) await store(database(), kind)
     const release = await hold(database(), "select from letters where kind = 'claimed' for update")
     const claimed = await claimAll(database()).finally(release)

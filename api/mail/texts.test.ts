@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(mail.lifetime).toBe(lifetime)
   })
 
-  test.each(all)('is valid HTML that says what its text says: $kind', async ({ html, text, subject }) => {
+  test.each(all)('says in valid HTML what its text says: $kind', async ({ html, text, subject }) => {
     const validator = new HtmlValidate({
       extends: ['html-validate:recommended'],
       // Mail programs know inline styles, tables and old attributes better than anything else.
