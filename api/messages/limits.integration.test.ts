@@ -101,7 +101,7 @@ onDatabase('forms without an account', (database) => {
     })
   })
 
-  test('are all refused while their text is at its most, and tell the operator once a day', async () => {
+  test('refuse everything while their text is at its most, and tell the operator once a day', async () => {
     const person = await TestClient.signedIn(app())
     await store(1, strangerLimits.textSize - leastTextSize)
     clock.advance(day)

@@ -37,7 +37,7 @@ onDatabase('messages', (database) => {
     for (const table of tables) await database().orm.delete(table)
   })
 
-  test('are mailed with the sender to reply to', async () => {
+  test('reach the operator by mail, with the sender to reply to', async () => {
     await client.call(sendMessage, { body: contact })
     await client.call(sendFeedback, { body: { ...feedback, email: 'kim@example.com' } })
     expect(mail.sent).toMatchObject([
@@ -86,22 +86,25 @@ onDatabase('messages', (database) => {
     },
   )
 
-  test.each(honeypots)('are suspected and not mailed, but answered as always, if %s is filled in', async (honeypot) => {
-    const trap = { [honeypot]: `https://robin.example\n${'x'.repeat(600)}` }
-    const bodies = [contact, feedback, { email: sender.email }]
-    for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
-      const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]
-      const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
-      expect(mail.sent).toEqual([])
-      const [row] = await database().orm.select().from(tables[index]!)
-      expect([row!.email, row!.suspectedAt]).toEqual([sender.email, row!.createdAt])
-      expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
-        status: answer.status,
-        body: answer.body,
-      })
-      mail.sent.length = 0
-    }
-  })
+  test.each(honeypots)(
+    'count as suspected and cause no mail, but get the usual answer, if %s is filled in',
+    async (honeypot) => {
+      const trap = { [honeypot]: `https://robin.example\n${'x'.repeat(600)}` }
+      const bodies = [contact, feedback, { email: sender.email }]
+      for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
+        const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]
+        const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
+        expect(mail.sent).toEqual([])
+        const [row] = await database().orm.select().from(tables[index]!)
+        expect([row!.email, row!.suspectedAt]).toEqual([sender.email, row!.createdAt])
+        expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
+          status: answer.status,
+          body: answer.body,
+        })
+        mail.sent.length = 0
+      }
+    },
+  )
 
   describe('on the waitlist', () => {
     const join = async (from: TestClient, more: object) =>
@@ -113,7 +116,7 @@ onDatabase('messages', (database) => {
         .from(waitlistEntries)
         .orderBy(waitlistEntries.id)
 
-    test('that are suspected are replaced by the sender’s next', async () => {
+    test('give way to the sender’s next if suspected', async () => {
       for (const firstName of ['Robot', 'Rob']) expect(await join(client, { firstName, ...suspected })).toBe(201)
       expect(await listed()).toEqual([{ firstName: 'Rob', isSuspected: true }])
       await database().orm.update(waitlistEntries).set({ handledAt: new Date() })
@@ -125,7 +128,7 @@ onDatabase('messages', (database) => {
       expect(await listed()).toEqual([{ firstName: 'Robin', isSuspected: false }])
     })
 
-    test('that are suspected keep nobody else from joining', async () => {
+    test('keep nobody else from joining if suspected', async () => {
       const person = await TestClient.signedIn(client.app)
       expect(await join(client, { firstName: 'Robot', ...suspected })).toBe(201)
       expect(await join(person, { firstName: 'Robin' })).toBe(201)
@@ -136,7 +139,7 @@ onDatabase('messages', (database) => {
     })
   })
 
-  test('are refused together if one of 70,000 ids is missing, however many a statement takes', async () => {
+  test('survive a deletion of 70,000 ids of which one is missing, however many a statement takes', async () => {
     await client.call(sendMessage, { body: contact })
     const [row] = await database().orm.select().from(contactMessages)
     const ids = [row!.id, ...Array.from({ length: 70_000 }, () => Bun.randomUUIDv7())]
@@ -150,7 +153,7 @@ onDatabase('messages', (database) => {
       ['email', sendMessage, { ...contact, email: 'nowhere' }],
       ['description', sendFeedback, { ...feedback, description: undefined }],
       ['rating', sendFeedback, { ...feedback, rating: 6 }],
-    ])('name the wrong field %s and are not stored', async (wrong, endpoint, fields) => {
+    ])('name the wrong field %s and leave no row', async (wrong, endpoint, fields) => {
       const answer = await client.call(endpoint, { body: fields })
       expect(answer.status).toBe(400)
       expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
