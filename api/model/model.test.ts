@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is retried twice while the server is busy, and counts as one call', async () => {
+  test('tries twice more while the server is busy, and counts as one call', async () => {
     const busy = fails(503, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
     server.next(busy, busy)
     modelCalls.reset()
