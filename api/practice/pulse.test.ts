@@ -43,7 +43,7 @@ const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score,
 describe('day 0', () => {
   const [person] = unchangedPeople(1)
 
-  test('has the score of the result and the expected score', () => {
+  test('shows the score of the result and the expected score', () => {
     const { score, estimate } = partOf(person!.scored, trust)!
     expect(computeBaseline(lookOf(41.07), person!.scored)).toEqual({
       score: 41.07,
@@ -52,7 +52,7 @@ describe('day 0', () => {
     })
   })
 
-  test('has no comparison if the result has other statements or no such component', () => {
+  test('shows no comparison if the result has other statements or no such component', () => {
     const earlier = { ...person!.scored, bankVersion: 'earlier' }
     expect(computeBaseline(lookOf(41.07), earlier).result).toBeNull()
     expect(computeBaseline(lookOf(41.07, { component: 'Juggling' }), person!.scored).result).toBeNull()
@@ -60,7 +60,7 @@ describe('day 0', () => {
 })
 
 describe('a pulse', () => {
-  test('is compared with day 0, with the errors of the score and of the change', () => {
+  test('compares with day 0, with the errors of the score and of the change', () => {
     const likely = 37.5 + parameter('change.one.likely') * error * Math.SQRT2 + 0.01
     const [pulse] = computePulses([lookOf(roundForStorage(likely))], lookOf(37.5))
     expect(pulse).toEqual({
@@ -80,7 +80,7 @@ describe('a pulse', () => {
     ['without day 0', null],
     ['if statements have changed since day 0', lookOf(30, { bankVersion: 'earlier' })],
     ['if day 0 asked another component', lookOf(30, { component: 'Closeness' })],
-  ])('has a score but no meaning %s', (_, start) => {
+  ])('shows a score but no meaning %s', (_, start) => {
     const [pulse] = computePulses([lookOf(90)], start)
     expect(pulse).toMatchObject({ before: null, now: 90, points: null, meaning: null })
   })
