@@ -26,7 +26,7 @@ onDatabase('required consent', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock, consent: 'require' })
 
-  test('is required of guests and accounts before the first statement', async () => {
+  test('precedes the first statement for guests and accounts', async () => {
     const guest = new TestClient(app)
     const needed = { isNeeded: true, version: consentVersion, givenVersion: null, givenAt: null }
     expect((await guest.call(getConsent)).body).toEqual(needed)
@@ -70,7 +70,7 @@ onDatabase('required consent', (database) => {
     expect((await client.call(getConsent)).body.isNeeded).toBe(false)
   })
 
-  test('is asked again for a new version, and an earlier one can be seen and withdrawn', async () => {
+  test('lapses with a new version, but can still be seen and withdrawn', async () => {
     const client = await TestClient.signedIn(app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
@@ -112,7 +112,7 @@ onDatabase('required consent', (database) => {
     },
   )
 
-  test('is told apart for answers that arrive together', async () => {
+  test('counts for its own person alone if answers arrive together', async () => {
     const [agreed, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const ids = [await agreed.start(), await other.start()] as const
     const { id: userId } = (await other.call(getUser)).body
@@ -127,7 +127,7 @@ onDatabase('required consent', (database) => {
     expect((await answered(other, ids[1])).body.answered).toBe(0)
   })
 
-  test('is needed again to complete what was answered as a guest', async () => {
+  test('precedes the completion of what was answered as a guest', async () => {
     const client = await TestClient.guest(app)
     const id = await client.start()
     await answerAtOnce(database(), id, idealSheet)
@@ -141,7 +141,7 @@ onDatabase('required consent', (database) => {
     expect(saved.body.code).toBe('already-completed')
   })
 
-  test('stays on record with what a guest answered under it, and is exported', async () => {
+  test('stays on record and in the export with what a guest answered under it', async () => {
     const guest = await TestClient.guest(app)
     const claimed = await guest.start()
     const guestId = guest.cookie('guest')!
@@ -193,7 +193,7 @@ onDatabase('optional consent', (database) => {
     }
   })
 
-  test('is not needed to start an assessment where it is off', async () => {
+  test('lets an assessment start without it where it is off', async () => {
     const client = await TestClient.registered(createTestApp(database(), { consent: 'off' }))
     const state = { isNeeded: false, version: consentVersion, givenVersion: null, givenAt: null }
     expect((await client.call(getConsent)).body).toEqual(state)

@@ -164,7 +164,7 @@ onDatabase('export', (database) => {
     expect((await stranger.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  test('has the words that were served when an answer was given, and none of an unknown version', async () => {
+  test('holds the words that were served when an answer was given, and none of an unknown version', async () => {
     const id = await client.start()
     const [changed, other, ...same] = currentBank.items
     const reworded = [changed!, other!].map((item) => ({ ...item, text: 'I said it otherwise.' }))
@@ -205,7 +205,7 @@ onDatabase('export', (database) => {
     await upsertQuestionSet(database(), currentBank)
   })
 
-  test('has a place for every table that holds rows of a person', async () => {
+  test('covers every table that holds rows of a person', async () => {
     const tables = [surveys, results, practice, mails, messages, people, sharedLinks]
       .flatMap((schema): unknown[] => Object.values(schema))
       .filter((value) => is(value, PgTable))

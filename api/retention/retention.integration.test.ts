@@ -166,7 +166,7 @@ onDatabase('an inactive account', (database) => {
     expect(await exists(life.member)).toBe(true)
   })
 
-  test('doesn’t keep others from their mails if it cannot be deleted', async () => {
+  test('leaves others their mails if it cannot be deleted', async () => {
     const other = await createMember()
     const lastSeenOn = dayOf(new Date(life.begun.getTime() + 30 * day))
     await database().orm.update(users).set({ lastSeenOn }).where(eq(users.email, other.email))
@@ -214,7 +214,7 @@ onDatabase('an inactive account', (database) => {
   })
   const quietFor = fc.integer({ min: 660, max: 760 })
 
-  test('is deleted only after mails in time, and never after a recent visit', async () => {
+  test('ends only after mails in time, and never after a recent visit', async () => {
     let ended = 0
     const steps = fc.array(step, { minLength: 8, maxLength: 24 })
     const property = fc.asyncProperty(quietFor, steps, async (quiet, taken) => {
