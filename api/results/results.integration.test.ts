@@ -37,7 +37,7 @@ onDatabase('a result', (database) => {
   })
   const complete = (id: string) => client.call(completeAssessment, { params: { id } })
 
-  test('is scored once, stored and read back', async () => {
+  test('stays as it was scored at completion', async () => {
     const id = await client.start()
     await client.answerAll(id, idealSheet)
     const { growth, ...completed } = (await complete(id)).body
@@ -56,7 +56,7 @@ onDatabase('a result', (database) => {
     expect((await client.call(listAssessments)).body).toMatchObject([{ id, answered: 200 }])
   })
 
-  test('is refused while an answer is missing', async () => {
+  test('needs every answer', async () => {
     const id = await client.start()
     await client.answerAll(id, idealSheet, 199)
     const answer = await complete(id)
@@ -71,7 +71,7 @@ onDatabase('a result', (database) => {
     expect((await client.call(listScores)).body).toEqual([])
   })
 
-  test.each([minute, 0])('is listed newest first with its change, %p ms after another', async (apart) => {
+  test.each([minute, 0])('comes first in lists with its change, %p ms after another', async (apart) => {
     const ids: string[] = []
     for (const sheet of [worstSheet, idealSheet, idealSheet]) {
       ids.unshift(await finish(database(), client, sheet))
@@ -90,7 +90,7 @@ onDatabase('a result', (database) => {
     expect((await client.call(listAssessments)).body.map(({ id }: Assessment) => id)).toEqual(ids)
   })
 
-  test('has a line of styles, newest first, that may leave out Anchor', async () => {
+  test('shows a line of styles, newest first, that may leave out Anchor', async () => {
     expect((await client.call(listStyleLines)).body).toEqual([])
     const ids = []
     for (const { answers } of simulatedPeople(3)) {
@@ -106,7 +106,7 @@ onDatabase('a result', (database) => {
     expect((await (await TestClient.signedIn(app)).call(listStyleLines)).body).toEqual([])
   })
 
-  test('is listed among the newest 500', async () => {
+  test('appears in lists among the newest 500', async () => {
     const id = await finish(database(), client, idealSheet)
     const copies = await copyResult(database(), id, 500)
     const listed: Assessment[] = (await client.call(listAssessments)).body
@@ -115,7 +115,7 @@ onDatabase('a result', (database) => {
     expect((await client.call(getScore, { params: { id: copies.at(-1)! } })).status).toBe(200)
   })
 
-  test('is flagged if the answers were chosen fast', async () => {
+  test('carries a flag if the answers were chosen fast', async () => {
     const assessmentId = await client.start()
     await Promise.all(
       items.map(({ id: questionId }, index) => {
