@@ -56,7 +56,7 @@ onDatabase('a shared link', (database) => {
   }
   const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)
 
-  test('has a token of letters and digits stored as a hash, and lasts thirty days', async () => {
+  test('carries a token of letters and digits stored as a hash, and lasts thirty days', async () => {
     const { status, body } = await make(reader)
     expect(status).toBe(201)
     expect(body.token).toMatch(/^[A-Za-z0-9]{24}$/)
@@ -115,7 +115,7 @@ onDatabase('a shared link', (database) => {
     expect((await shown(token)).firstName).toBeNull()
   })
 
-  test('is listed and exported without its token, and changes or ends at once', async () => {
+  test('appears in list and export without its token, and changes or ends at once', async () => {
     const { token, ...first } = await made(everything)
     clock.advance(1000)
     const { token: _, ...second } = await made(everything)
@@ -168,14 +168,14 @@ onDatabase('a shared link', (database) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('is visited without a trace', async () => {
+  test('opens without a trace', async () => {
     const { token } = await made()
     const before = await rowsIn(database())
     for (const asked of [token, token, 'none such']) await visit(asked)
     expect(await rowsIn(database())).toEqual(before)
   })
 
-  test('is made twenty times an hour by each person', async () => {
+  test('comes twenty times an hour at most for each person', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 429])
     expect((await make(await newReader(database(), app))).status).toBe(201)
