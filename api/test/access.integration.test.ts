@@ -114,7 +114,7 @@ const underConsent: Partial<Record<Name, { guest: boolean }>> = {
   'POST /api/assessments/:id/pulse': { guest: false },
 }
 
-onDatabase('access', (database) => {
+onDatabase('access control', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   const clock = new TestClock()
@@ -202,13 +202,13 @@ onDatabase('access', (database) => {
       })),
     )
 
-  test('is decided for every call, each of which is documented', () => {
+  test('covers every call, each of which is documented', () => {
     const served = app.routes.map(({ method, path }) => `${method} ${path}`)
     const documented = documentedCalls().map(({ route }) => route)
     for (const routes of [served, documented]) expect(routes.toSorted()).toEqual(Object.keys(table).toSorted())
   })
 
-  test('is documented to need a session exactly where visitors are refused', () => {
+  test('documents the need for a session exactly where it refuses visitors', () => {
     const wanting = documentedCalls().filter(({ wantsSession }) => wantsSession)
     const refusing = Object.entries(table).filter(([, { visitor }]) => visitor === 401)
     expect(wanting.map(({ route }) => route).toSorted()).toEqual(refusing.map(([route]) => route).toSorted())
@@ -276,7 +276,7 @@ onDatabase('access', (database) => {
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 
-  test.each(ofAssessments)('is refused to accounts for a guest’s assessment: %s', async (route) => {
+  test.each(ofAssessments)('denies accounts a guest’s assessment: %s', async (route) => {
     const before = await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())
     expect(before.answered).toBe(3)
     for (const who of ['owner', 'stranger'] as const) {

@@ -15,7 +15,7 @@ function run(command: string, ...edits: Edit[]) {
   return { exitCode, errors: stderr.toString().trim().split('\n') }
 }
 
-test('check:content lists all broken rules, each with its file, line and field', () => {
+test('lists all broken rules with check:content, each with its file, line and field', () => {
   const found = run(
     'content/check',
     ['assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
@@ -53,7 +53,7 @@ test.each<[command: string, Edit, string]>([
     ['assessment/insights/change.json', '"growth": {', '"grown": {'],
     'assessment/insights/change.json:4 ras.0.when.grown: Nothing is known of this here: write growth.',
   ],
-])('%s refuses what breaks a schema: %j', (command, edit, sentence) => {
+])('refuses with %s what breaks a schema: %j', (command, edit, sentence) => {
   const { exitCode, errors } = run(command, edit)
   expect(exitCode).toBe(1)
   expect(errors.join('\n')).toContain(`content/${sentence}`)

@@ -31,7 +31,7 @@ function brokenLinks(path: string): string[] {
   })
 }
 
-test.each(documents)('has links that lead somewhere, and scripts that exist: %s', (path) => {
+test.each(documents)('links to what is there, and names scripts that exist: %s', (path) => {
   expect(brokenLinks(path)).toEqual([])
   const named = [...textOf(path).matchAll(/npm run (?:--silent |-s )?([\w:]+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts) && path !== 'CHANGELOG.md')).toEqual([])

@@ -47,7 +47,7 @@ test.each<[folder: string, file: string, imported: string]>([
   ['the site', 'site/features/planted.ts', '#api/accounts/queries.ts'],
   ['the site', 'site/lib/planted.ts', '#api/content/check.ts'],
   ['a lower floor of the site', 'site/lib/planted.ts', '../features/auth/view.ts'],
-])('does not let %s (%s) import %s', async (_, path, imported) => {
+])('stops %s (%s) from importing %s', async (_, path, imported) => {
   expect(await lint(path, `export * from '${imported}'\n`)).toEqual([`1 ${forbidden}`])
   expect(await lint(path, `export const load = () => import('${imported}')\n`)).toEqual([`1 ${forbidden}`])
 })
@@ -90,7 +90,7 @@ function circlesFrom(path: string, seen: Set<string>, above: string[] = []): str
   return importsOf(path).flatMap((imported) => circlesFrom(imported, seen, [...above, path]))
 }
 
-test('imports no files in a circle', () => {
+test('finds no files that import one another in a circle', () => {
   const seen = new Set<string>()
   expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
 })
