@@ -94,7 +94,7 @@ test('finds a variable of the environment in a value', () => {
   expect(check(startBeside({ '.env': 'NOTE=secret$OTHER\nOTHER=kept' }, { OTHER: 'x' }))).toThrow(dollar)
 })
 
-describe('the file that Bun takes a value from', () => {
+describe('the error about a value that Bun changed', () => {
   const all = ['.env', '.env.production', '.env.local', '.env.production.local']
   const cases: [mode: string, read: string[], ignored: string[]][] = [
     ['production', all, ['.env.development', '.env.test.local']],
@@ -102,7 +102,7 @@ describe('the file that Bun takes a value from', () => {
     ['test', ['.env', '.env.test', '.env.test.local'], ['.env.local']],
   ]
 
-  test.each(cases)('is the last of those it reads, with NODE_ENV=%s', (NODE_ENV, read, ignored) => {
+  test.each(cases)('names the last file that Bun reads, with NODE_ENV=%s', (NODE_ENV, read, ignored) => {
     const broken = (files: string[]) => Object.fromEntries(files.map((file) => [file, 'NOTE=secret#word']))
     const whole = Object.fromEntries(ignored.map((file) => [file, 'NOTE=whole']))
     for (const [index, file] of read.entries()) {
