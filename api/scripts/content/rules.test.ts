@@ -18,7 +18,7 @@ function contentWith(place: string, text: unknown): Content {
   return { [`assessment/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
 }
 
-describe('wordingFaults', () => {
+describe('the check of wording', () => {
   test.each([
     ['insights/summary.lines', 'You must talk.', '“must” sounds like a diagnosis, a verdict or a promise.'],
     ['challenges/spark.text', 'Break up.', '“Break up” could put somebody in danger.'],
@@ -53,7 +53,7 @@ describe('wordingFaults', () => {
   })
 })
 
-describe('styleFaults', () => {
+describe('the check of style', () => {
   const page = (...rows: string[]) => ['# Words', '', '| Don’t write | Write |', '| --- | --- |', ...rows].join('\n')
   const turns = turnsOf(page('| errs by / is off by | is usually within |'))
 
@@ -72,7 +72,7 @@ describe('styleFaults', () => {
   })
 })
 
-describe('questionFaults', () => {
+describe('the check of statements', () => {
   const spark = { id: 1, order: 1, signal: 'Spark', style: null, styleKeyed: 0, component: null, keyed: 0, text: 'I.' }
   test.each([
     [{ style: 'Shared Presence', styleKeyed: -1 }, 'This must be 1, as agreeing speaks for the style.'],
@@ -91,7 +91,7 @@ describe('questionFaults', () => {
   })
 })
 
-describe('letterFaults', () => {
+describe('the check of letters', () => {
   const tender = itemsById.values().find((item) => item.tender)!.id
   const act = (text: string, more: object) => contentWith('challenges/spark.Care', [{ title: 'A', text, ...more }])
   test.each<[string, Content, string]>([
@@ -121,7 +121,7 @@ test.each([
   ['pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
   ['pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/contract/lifetimes.ts'],
   ['pages/about.mdx', 'By {rasError}{estimated}. By {rasError}.', 'A sentence with {rasError} needs {estimated}, too.'],
-])('figureFaults reports in %s: %s', (file, data, complaint) => {
+])('reports a figure in %s: %s', (file, data, complaint) => {
   expect(complaintsOf(figureFaults, { [file]: data })).toEqual([expect.stringContaining(complaint)])
 })
 
@@ -130,17 +130,17 @@ test.each([
   ['pages/about.mdx', 'href: "/nowhere/at/all"', 'The link /nowhere/at/all leads nowhere.'],
   ['brand.json', { href: '/manifest' }, 'The link /manifest leads nowhere. Did you mean /manifesto?'],
   ['pages/about.mdx', "It isn't", "An apostrophe is ’ here, not '."],
-])('linkFaults reports in %s: %j', (file, data, complaint) => {
+])('reports a link or an apostrophe in %s: %j', (file, data, complaint) => {
   expect(complaintsOf(linkFaults, { [file]: data })).toEqual([complaint])
 })
 
-test('linkFaults accepts pages, frameworks, files and parts of a page', () => {
+test('accepts links to pages, frameworks, files and parts of a page', () => {
   const links = ['/', '/#method', '/faq#how-long', '/frameworks/a', '/results/6', '#here', 'https://example.org']
   const about = links.map((href) => `[a](${href})`).join(' ')
   expect(complaintsOf(linkFaults, { 'pages/about.mdx': about, 'frameworks/a.mdx': 'slug: "a"' })).toEqual([])
 })
 
-describe('pageFaults', () => {
+describe('the check of pages', () => {
   const withFields = (text: string) => `---\n${text}\n---\n`
   test.each([
     ['about', 'description: "Short"', 'description: This has 5 characters, and search engines show 80 to 170.'],
