@@ -19,7 +19,7 @@ async function open(state: object) {
   return person()
 }
 
-test('is hidden without a consent', async () => {
+test('shows nothing without a consent', async () => {
   await open({ ...given, givenVersion: null, givenAt: null })
   expect(document.getElementById('main')?.textContent).toBe('')
 })

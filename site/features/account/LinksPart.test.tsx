@@ -33,7 +33,7 @@ const item = (day: string) => within(onPage().getByRole('listitem', { name: `Lin
 const items = () => onPage().queryAllByRole('listitem')
 
 describe('shared links', () => {
-  test('are listed with their result, what they show and when they end', async () => {
+  test('appear with their result, what they show and when they end', async () => {
     await open(link, older)
     expect(items()).toHaveLength(2)
     expect(items()[0]?.textContent).toStartWith(
@@ -64,7 +64,7 @@ describe('shared links', () => {
 
   const gone = { message: 'There is no such link.', code: 'not-found' }
 
-  test('are removed if they turn out to have expired', async () => {
+  test('disappear if they turn out to have expired', async () => {
     const someone = await open(link)
     const { getByText, getByRole } = item('March 9, 2026')
     await someone.click(getByText('Change what it shows'))
@@ -79,7 +79,7 @@ describe('shared links', () => {
   test.each([
     ['', { id: 'l1' }, 200],
     [', also elsewhere before', gone, 404],
-  ])('are removed once they are ended%s', async (_, answer, status) => {
+  ])('disappear once they are ended%s', async (_, answer, status) => {
     const someone = await open(link)
     server.answer('DELETE /api/shared-links/l1', answer, status)
     server.answer(list, [])

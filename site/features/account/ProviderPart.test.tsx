@@ -25,7 +25,7 @@ async function open(answer: object, hash = '') {
 
 const text = () => document.getElementById('main')?.textContent
 
-test('is hidden without a provider', async () => {
+test('shows nothing without a provider', async () => {
   await open({ provider: null, linkedAt: null })
   expect(text()).toBe('')
 })
@@ -66,7 +66,7 @@ test.each([
   ['unvouched', 'but the operator of this site can'],
   ['given-up', 'You didn’t sign in there'],
   ['anything', 'That didn’t work, and nothing has changed'],
-])('explains once why it was refused: %s', async (why, words) => {
+])('explains once why a link was refused: %s', async (why, words) => {
   await open({ provider: 'Example', linkedAt: null }, `#refused=${why}`)
   expect(onPage().getByRole('alert').textContent).toContain(words)
   expect([location.hash, button('Link Example')]).toEqual(['', expect.anything()])

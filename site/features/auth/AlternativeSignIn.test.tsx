@@ -43,7 +43,7 @@ describe('a passkey', () => {
     return device.asked()
   }
 
-  test('is offered by itself until the form is left', async () => {
+  test('comes up by itself until the form is left', async () => {
     const { unmount } = await open()
     const { options } = await device.asked()
     expect(options).toMatchObject({ publicKey: question, mediation: 'conditional', signal: { aborted: false } })
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect([server.asked(), $toast.get()]).toEqual([[], null])
   })
 
-  test('is offered again once the server has said why it refused one, and signs in', async () => {
+  test('comes up again once the server has said why it refused one, and signs in', async () => {
     const description = 'This passkey doesn’t work here.'
     server.answer(entering, { message: description, code: 'wrong-credentials' }, 401)
     await open()
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect(server.visited).toEqual(['https://concord.example/compass'])
   })
 
-  test('is no longer offered, without a word, if the device or the server has none', async () => {
+  test('stays away, without a word, if the device or the server has none', async () => {
     await open()
     const { refuse } = await device.asked()
     refuse('NotAllowedError')
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect([$toast.get(), device.count]).toEqual([null, 1])
   })
 
-  test('is requested by a button, which stays busy after a success', async () => {
+  test('comes up by a button, which stays busy after a success', async () => {
     const { options, choose } = await press()
     await person().click(button('Waiting for your device...'))
     expect([options.mediation, device.count]).toEqual(['optional', 2])
@@ -93,7 +93,7 @@ describe('a passkey', () => {
   test.each([
     ['NotAllowedError', 'No passkey was used. You can try again, or use your password.'],
     ['NotSupportedError', 'That didn’t work on this device. Please use your password.'],
-  ])('is offered again after a button’s request that failed: %s', async (name, description) => {
+  ])('comes up by itself again after a button’s request that failed: %s', async (name, description) => {
     const { refuse } = await press()
     refuse(name)
     await server.answerAll()
@@ -102,14 +102,14 @@ describe('a passkey', () => {
     expect((await device.asked()).options.mediation).toBe('conditional')
   })
 
-  test('is not asked for again after the form was left', async () => {
+  test('stays away after the form was left', async () => {
     await press()
     cleanup()
     await server.answerAll()
     expect([device.count, $toast.get()]).toEqual([2, null])
   })
 
-  test('is not offered for a new account, nor in a browser without passkeys or their autofill', async () => {
+  test('stays away from a new account, and in a browser without passkeys or their autofill', async () => {
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual([])
     cleanup()
@@ -140,7 +140,7 @@ test.each([
 describe('another service', () => {
   beforeEach(() => server.answer('GET /api/login/ways', { provider: 'Example' }))
 
-  test('explains a failure, and is opened with the page to come back to', async () => {
+  test('explains a failure, and opens with the page to come back to', async () => {
     server.answer(going, { message: 'Example does not answer.', code: 'not-found' }, 404)
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual(['Continue with Example'])

@@ -251,7 +251,7 @@ describe('a mailed link', () => {
     ['Get a new link to choose a password', 'Forgot your password?'],
     ['Create your account again', 'Good to have you here'],
     ['Sign in', 'Good to have you here'],
-  ])('that is incomplete says so, and leads on by “%s”', async (name, heading) => {
+  ])('says if it is incomplete, and leads on by “%s”', async (name, heading) => {
     await open('#reset=aB3')
     expect(title()).toBe('This link isn’t complete')
     goTo(onPage().getByRole('link', { name }).getAttribute('href')!)

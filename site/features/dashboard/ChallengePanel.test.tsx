@@ -83,7 +83,7 @@ test.each<[string, Partial<ChallengeState>, words: string | null, address: strin
   ['what was done today', { done: [null, justNow] }, `Today: ${days[1]!.title}, done`, '#day-2'],
   ['the check-in after the week', { ...started, mayPulse: true }, 'Today: See what moved', '#pulse-title'],
   ['nothing until then', started, null, undefined],
-])('one line leads to %s', async (_, change, words, address) => {
+])('leads by one line to %s', async (_, change, words, address) => {
   const mayStart = change.done === undefined
   const challenge = { ...untouchedChallenge, mayStart, ...change }
   server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })

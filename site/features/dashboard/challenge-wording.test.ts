@@ -18,7 +18,7 @@ test('compares the start with the result and the expected score', () => {
   )
 })
 
-test('does not call a high score too low', () => {
+test('calls no high score too low', () => {
   const words = startInWords({ score: 79, at, result: { score: 81.25, expected: 73.6 } })
   expect(words).toBe(
     `Your result was 81. A few statements can only say so much, so we expected about 74${estimated}. Your start is 79.`,

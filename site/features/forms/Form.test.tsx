@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect([input('shade').value, input('password').value]).toEqual(['dark', ''])
   })
 
-  test('before the script has loaded stays, and wins over an older draft', async () => {
+  test('stays from before the script has loaded, and wins over an older draft', async () => {
     draft.keep({ name: 'Robin', text: 'old' })
     const container = document.body.appendChild(document.createElement('div'))
     const { renderToString } = await import('react-dom/server')
@@ -121,7 +121,7 @@ describe('what is typed', () => {
     expect(draft.read()).toEqual({ name: 'Robin', text: 'new', colour: 'red' })
   })
 
-  test('in a field that is hidden now stays, but is not sent', async () => {
+  test('stays in a field that is hidden now, but is not sent', async () => {
     const { someone } = await fillIn()
     await someone.selectOptions(input('colour'), 'blue')
     await someone.type(input('shade'), 'dark')
@@ -147,7 +147,7 @@ test.each([
 })
 
 describe('a value that is known later', () => {
-  test('fills in an empty field and is sent, but keeps no draft', async () => {
+  test('fills in an empty field and goes out, but keeps no draft', async () => {
     const { rerender } = await fillIn()
     rerender(<MessagePage name="Robin" />)
     expect(values()).toEqual(['Robin', 'green', ' Tea ', 'Hello'])
@@ -223,7 +223,7 @@ describe('a refused form', () => {
   })
 })
 
-test('is sent once, shows that on the button, then clears all fields and says thanks until the next change', async () => {
+test('sends once, shows that on the button, then clears all fields and says thanks until the next change', async () => {
   const { someone } = await fillIn()
   await someone.click(button('Send'))
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')

@@ -156,12 +156,12 @@ describe('a model that may not write', () => {
     ['nobody has said that it may write', { choice: 'undecided' }],
     ['the built-in text is to be kept', { choice: 'built-in' }],
     ['it has written already', { choice: 'model', mayWrite: false }],
-  ] as const)('is not asked if %s', async (_, model) => {
+  ] as const)('gets no request if %s', async (_, model) => {
     await open(model)
     expect([asked, status()]).toEqual([[], ''])
   })
 
-  test('is asked once the choice is saved, and stopped if the user keeps the built-in text', async () => {
+  test('starts once the choice is saved, and stops if the user keeps the built-in text', async () => {
     await open({ choice: 'undecided' })
     choiceStatus = 500
     await press('Ask the model')

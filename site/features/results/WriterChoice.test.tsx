@@ -42,7 +42,7 @@ describe('a user who has not chosen', () => {
     expect(areOff()).toEqual([false, false])
   })
 
-  test('cannot choose before the script has loaded', () => {
+  test('finds the buttons off before the script has loaded', () => {
     const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createMutation(async () => {})} />)
     document.body.appendChild(document.createElement('div')).innerHTML = html
     expect(areOff()).toEqual([true, true])

@@ -8,12 +8,12 @@ import { zones } from '#api/instrument/facts/zones.ts'
 import { descriptionOf, styleTitle, zoneText } from './content.ts'
 
 describe('a zone', () => {
-  test('is found by name, with or without the product filled in', () => {
+  test('answers to its name, with or without the product filled in', () => {
     for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
     expect(zoneText('Embodied {product}', 0).name).toBe(`Embodied ${product}`)
   })
 
-  test('is found by score if its name is unknown', () => {
+  test('follows from the score if its name is unknown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const zone = zoneText('A zone of old', hundredths / 100)

@@ -104,7 +104,7 @@ describe('a letter of the built-in writer', () => {
     }
   })
 
-  test('has a quote in most letters', () => {
+  test('quotes an answer at large in most cases', () => {
     expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(200)
   })
 
@@ -168,7 +168,7 @@ describe('a letter with sentences of a model', () => {
       return { result, written, words: { insights: addModelSentences(insights, written), evidence } }
     })
 
-  test('has true and different headings, those of the built-in letter, chips and quotes, wherever the model wrote', () => {
+  test('shows true and different headings, those of the built-in letter, chips and quotes, wherever the model wrote', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words, written }) => {
         const letter = letterOf(result, words)

@@ -70,7 +70,7 @@ describe('the result page', () => {
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: null, status: 404 })
   })
 
-  test('is unavailable while the database is', async () => {
+  test('answers 503 while the database is unavailable', async () => {
     const reading = await readWith({ ...there, 'GET /api/auth/user': [503, { message: 'Away.', code: 'unavailable' }] })
     expect([reading.kind, reading.status]).toEqual(['unavailable', 503])
   })

@@ -91,7 +91,7 @@ test('calls a component a strength or an edge by its standing alone', () => {
 })
 
 describe('the ten signals in words', () => {
-  test('are read in their order, rounded half up', () => {
+  test('appear in their order, rounded half up', () => {
     const scores = [72.5, 81.49, 50, 0, 100, 33, 44, 55, 66, 77]
     const result = {
       ...sampleScore,
@@ -101,7 +101,7 @@ describe('the ten signals in words', () => {
     expect(signalsInWords(result)).toStartWith('Spark 73, Anchor 81, Vibe 50, Drive 0, Lens 100')
   })
 
-  test('are described only if every part is as high, or as low', () => {
+  test('get a description of high or low only if every part is so', () => {
     expect([60, 59.5].map((score) => readingOfScore(score, [60, 59.5]))).toEqual(['high', 'high'])
     expect([59.49, 55, 49].map((part) => readingOfScore(62, [part, 75]))).toEqual(['mixed', 'mixed', 'mixed'])
     expect([39.49, 0].map((score) => readingOfScore(score, [39.49, 20]))).toEqual(['low', 'low'])

@@ -123,7 +123,7 @@ describe('the share sheet', () => {
   })
 })
 
-test('explains a failure, then is made with what is ticked and shown with its content and end', async () => {
+test('explains a failure, then makes a link with what is ticked and shows its content and end', async () => {
   const someone = await open()
   server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
   await someone.click(button('Create a link'))

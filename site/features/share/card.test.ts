@@ -67,7 +67,7 @@ describe.each(formats)('the %s picture', (format) => {
     expect([outermostRing, numbers.join(' ')]).toEqual(['100', '50 81 73 66 59 56 63 41 45 43'])
   })
 
-  test('has no words that leave it or overlap, however long they are', () => {
+  test('keeps words inside and apart, however long they are', () => {
     const long = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'WMilÅñ -') })
     fc.assert(
       fc.property(

@@ -19,7 +19,7 @@ describe('a text on the picture', () => {
     expect(fitText('Extraordinariness', room, measure).size).toBe(32)
   })
 
-  test('is cut with an ellipsis if it does not fit at the smallest size', () => {
+  test('ends in an ellipsis if it does not fit at the smallest size', () => {
     expect(fitText('An extraordinarily extraordinary extraordinariness', room, measure)).toEqual({
       lines: ['An extraordinarily', 'extraordinary extraordinarine…'],
       size: 20,

@@ -10,7 +10,7 @@ function failure(name: string): Error {
 }
 
 describe('sharing a result', () => {
-  test('is cancelled when the user closes the sheet', async () => {
+  test('returns "cancelled" when the user closes the sheet', async () => {
     const writeText = mock(async () => {})
     const share = () => Promise.reject(failure('AbortError'))
     expect(await shareResult(shared, { share, clipboard: { writeText } })).toBe('cancelled')
@@ -26,7 +26,7 @@ describe('sharing a result', () => {
     expect(writeText.mock.calls).toEqual(Array(3).fill(['I completed it. https://site.example/compass']))
   })
 
-  test('is refused without a clipboard or if that refuses', async () => {
+  test('returns "refused" without a clipboard or if that refuses', async () => {
     const writeText = () => Promise.reject(failure('NotAllowedError'))
     expect(await shareResult(shared, { clipboard: { writeText } })).toBe('refused')
     expect(await shareResult(shared, {})).toBe('refused')
@@ -45,7 +45,7 @@ describe('sharing a result', () => {
 describe('sharing a picture', () => {
   const together = { title: shared.title, text: copyText(shared), files: [picture] }
 
-  test('is offered only if the device accepts both', () => {
+  test('needs a device that accepts picture and text together', () => {
     const share = async () => {}
     expect(sharesPicture(shared, {}, picture)).toBe(false)
     expect(sharesPicture(shared, { share }, picture)).toBe(false)

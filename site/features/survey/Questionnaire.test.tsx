@@ -138,7 +138,7 @@ describe('the last answer', () => {
     expect(onPage().queryByText('Go back to an answer')).toBeNull()
   })
 
-  test('can be changed like every other', async () => {
+  test('changes like every other', async () => {
     const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
@@ -157,7 +157,7 @@ describe('the last answer', () => {
     expect(statement()).toBe(third)
   })
 
-  test('is followed by missing ones, which are counted', async () => {
+  test('leads to missing ones, which are counted', async () => {
     const { someone, pass } = await openSurvey({ saved: { 10: 2, 40: 4 } })
     expect(statement()).toBe(first)
     expect(onPage().getByText('2 statements have no answer yet')).toBeTruthy()

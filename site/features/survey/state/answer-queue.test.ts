@@ -7,7 +7,7 @@ import { type AnswerQueue, greatestAge, otherTabGrace, saveFailure } from './ans
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
 describe('an answer', () => {
-  test('is stored on the device before it is sent', () => {
+  test('reaches the device before the server', () => {
     const storage = createMemoryStorage()
     const { queue, server } = createQueueInTest({ storage })
     server.send = (input) => {

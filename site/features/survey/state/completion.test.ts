@@ -79,7 +79,7 @@ describe('completing', () => {
     expect(happened.at(-1)).toStartWith('Incomplete Assessment')
   })
 
-  test('is left for an answer that the server turns out to lack', async () => {
+  test('gives way to an answer that the server turns out to lack', async () => {
     const { answer, answers, happened, ready } = await openAtLast()
     answers.stored.delete(10)
     await answer(4)
@@ -110,7 +110,7 @@ describe('completing', () => {
 })
 
 describe('the ending', () => {
-  test('is where a complete survey opens, unless a question is asked for', async () => {
+  test('opens first in a complete survey, unless a question is asked for', async () => {
     expect((await open({ saved: whole })).ready().isEnding).toBe(true)
     const asked = await open({ saved: whole, page: { questionNumber: 2 } })
     expect(asked.ready()).toMatchObject({ isEnding: false, index: 1 })
@@ -127,7 +127,7 @@ describe('the ending', () => {
     ])
   })
 
-  test('cannot be reached while an answer is missing, and takes no answer itself', async () => {
+  test('stays closed while an answer is missing, and takes no answer itself', async () => {
     const missing = await openAtLast()
     missing.survey.end()
     missing.survey.next()

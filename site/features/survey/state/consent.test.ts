@@ -67,7 +67,7 @@ describe('a visitor who tries the survey', () => {
     expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
   })
 
-  test('is asked again after their guest has expired', async () => {
+  test('meets the consent form again after their guest has expired', async () => {
     const server = { fetchAssessments: refused(problem(401, 'unauthorized')) }
     const { survey, happened } = await begin('guest', server, { isTrying: true })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
@@ -103,7 +103,7 @@ describe('a failure', () => {
     expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
   })
 
-  test('is shown in place if the assessment cannot begin', async () => {
+  test('appears in place if the assessment cannot begin', async () => {
     const { survey } = await tryFirst({ start: refused(problem(500, 'internal')) })
     await survey.agree('1')
     const failure = 'Failed to start assessment. Please try again.'
@@ -116,7 +116,7 @@ describe('a failure', () => {
     expect(happened.slice(2)).toEqual(['sign in for /assessment?id=new'])
   })
 
-  test('is reported as a missing survey if the consent cannot be read', async () => {
+  test('counts as a missing survey if the consent cannot be read', async () => {
     const { survey, happened } = await tryFirst({ fetchConsent: refused(noConnection()) })
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
@@ -165,7 +165,7 @@ describe('declining', () => {
 })
 
 describe('a user with an account', () => {
-  test('is asked first if the server requires consent before it begins', async () => {
+  test('meets the consent form first if the server requires consent', async () => {
     const start = failingOnce(problem(409, 'consent-needed'), assessmentOf({ id: 'new' }))
     const { survey, happened, ready } = await open({ page: { assessmentId: null }, server: { start } })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
@@ -194,7 +194,7 @@ describe('a user with an account', () => {
 describe('consent that is missing in the middle', () => {
   const needed = () => problem(409, 'consent-needed')
 
-  test('is asked for once, keeps unsent answers, and sends them at the same question after it', async () => {
+  test('raises one question, keeps unsent answers, and sends them at the same statement after it', async () => {
     const { survey, clock, answer, answers, happened, ready } = await open({ saved: { 30: 1 } })
     await answer(4)
     survey.choose(5)

@@ -19,7 +19,7 @@ const openAtSixtieth = () => open({ saved: first(59) })
 
 const read = { step: 'read', found: lookInTest } as const
 
-test('does not open a first look that is not offered', async () => {
+test('opens no first look that is not offered', async () => {
   const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
   const fetchAssessment = async (id: string) => detailOf({ id, answers: saved, offersFirstLook: false })
   const { survey, ready } = await open({ server: { fetchAssessment: fetchAssessment } })
@@ -142,7 +142,7 @@ describe('leaving', () => {
     expect(ready().look).toMatchObject({ step: 'failed' })
   })
 
-  test('is cancelled by going on', async () => {
+  test('stops once the person goes on', async () => {
     const { survey, answer, answers, happened } = await openAtSixtieth()
     await answer(4)
     survey.openLook()

@@ -20,14 +20,14 @@ function snapshotOf(person: string | null, storage = createMemoryStorage()) {
 }
 
 describe('the offline snapshot', () => {
-  test('is never another person’s', () => {
+  test('opens to its own person alone', () => {
     const { save, storage } = snapshotOf('robin')
     save(robins)
     expect(snapshotOf('robyn', storage).read('a1')).toBeNull()
     expect(snapshotOf(null, storage).read(null)).toBeNull()
   })
 
-  test('is renewed as long as it is there', () => {
+  test('takes later states as long as it is there', () => {
     const { save, renew, read, storage } = snapshotOf('robin')
     const later = { ...robins, times: [5000, 7000] }
     save(robins)
@@ -40,14 +40,14 @@ describe('the offline snapshot', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('has no pace in its earlier version', () => {
+  test('lacks a pace in its earlier version', () => {
     const { read, storage } = snapshotOf('robin')
     const { assessment, questions } = robins
     storage.setItem('survey-kept', `robin ${JSON.stringify({ version: 1, assessment, questions })}`)
     expect(read('a1')).toEqual({ ...robins, times: [] })
   })
 
-  test('is removed if it is damaged, and is empty without storage', () => {
+  test('disappears if it is damaged, and stays empty without storage', () => {
     const { save, read, storage } = snapshotOf('robin')
     save(robins)
     const { assessment, questions } = robins

@@ -77,7 +77,7 @@ describe('a new assessment', () => {
     return createSurveyInTest({ storage, server, page: { assessmentId: null, opens: async () => isConnected } })
   }
 
-  test('is waited for, and said to be slow after four seconds', async () => {
+  test('keeps the page waiting, which says after four seconds that it is slow', async () => {
     const starting = Promise.withResolvers<Assessment>()
     const { survey, clock, ready } = await start({ start: () => starting.promise })
     const opening = survey.open()
@@ -96,7 +96,7 @@ describe('a new assessment', () => {
   test.each([
     ['lost', lost],
     ['given up by a proxy', () => Promise.reject(new ApiError(504, 'Gateway Timeout', null))],
-  ])('is opened if only the answer to its start was %s', async (_, starting) => {
+  ])('opens if only the answer to its start was %s', async (_, starting) => {
     const fetchAssessments = async () => [assessmentOf({ id: 'a9' }), assessmentOf({ id: 'a1', answered: 1 })]
     const { survey, ready } = await start({ start: starting, fetchAssessments })
     await survey.open()
@@ -110,7 +110,7 @@ describe('a new assessment', () => {
     expect(happened).toEqual(['address /assessment?id=a1'])
   })
 
-  test('is followed by no other call once it has begun', async () => {
+  test('makes no other call once it has begun', async () => {
     const opens = mock(async () => true)
     const { clock, ready } = await open({ page: { assessmentId: null, opens } })
     expect(ready().assessmentId).toBe('new')
@@ -172,7 +172,7 @@ test('stays and says that all is saved if no other page can be opened', async ()
   expect(happened).toEqual(['All answers saved: There’s no connection right now. You can just close this page.'])
 })
 
-test('does not use the snapshot after a refusal or for another assessment', async () => {
+test('ignores the snapshot after a refusal and for another assessment', async () => {
   const { storage } = await open()
   for (const [id, failure] of [
     ['a1', problem(404, 'not-found')],

@@ -44,7 +44,7 @@ describe('the store of pending answers', () => {
     expect(Object.keys(pending.read())).toEqual(['2', '3'])
   })
 
-  test('does not restore an older answer that a full device still stores', () => {
+  test('leaves an older answer away that a full device still stores', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 2, chosenAt: 1000 })
     storage.isFull = true
@@ -54,7 +54,7 @@ describe('the store of pending answers', () => {
     expect(Object.keys(pending.read())).toEqual(['2'])
   })
 
-  test('does not restore an answer that a closed storage could not remove', () => {
+  test('leaves an answer away that a closed storage could not remove', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
     pending.put(2, { answer: 2, chosenAt: 2000 })
@@ -80,7 +80,7 @@ describe('the store of pending answers', () => {
     expect(pending.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
   })
 
-  test('works without storage', () => {
+  test('keeps answers in memory without storage', () => {
     const pending = createPendingAnswers(null, a1)
     pending.put(1, { answer: 1, chosenAt: 1000 })
     expect(pending.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })

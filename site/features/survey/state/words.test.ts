@@ -23,7 +23,7 @@ test('describes the saving state', () => {
   )
 })
 
-test('does not claim that an answer is on the device if it is not', () => {
+test('claims that an answer is on the device only if it is', () => {
   const text = saveText({ state: 'unsaved', count: 1, reason: 'offline', onDevice: false })
   expect(text).toBe(
     'Not saved yet: 1 answer is only on this page. Please keep it open; ' + 'it will be sent when you are back online.',
