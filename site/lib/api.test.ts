@@ -109,7 +109,7 @@ describe('after a call that begins a session', () => {
   })
 })
 
-test('does not send calls for users without a session hint', async () => {
+test('sends no call for users without a session hint', async () => {
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401, problem: { code: 'unauthorized' } })
   expect(page.calls).toEqual([])
 })
@@ -145,7 +145,7 @@ describe('a 401', () => {
     expect([problemCode(error), needsSignIn(error), page.cookie()]).toEqual([code, isSent, cookie])
   })
 
-  test('of another server leads nowhere after a call that needs no session', async () => {
+  test('leads nowhere if it comes from another server, after a call that needs no session', async () => {
     page.answer('POST /api/contact', { status: 401, body: proxys })
     const error = await failureOf(call('POST /api/contact', { body: letter }))
     expect([problemCode(error), needsSignIn(error)]).toEqual([undefined, false])
@@ -183,15 +183,18 @@ describe('an answer with consequences', () => {
     }
   })
 
-  test.each(['GET /api/assessments', 'GET /api/questions'] as const)('is a list: %s', async (name) => {
-    page.signIn()
-    for (const body of [null, {}, 'OK']) {
-      page.answer(name, { body })
-      expect(isUnanswered(await failureOf(call(name)))).toBe(true)
-    }
-  })
+  test.each(['GET /api/assessments', 'GET /api/questions'] as const)(
+    'counts as none if it is no list: %s',
+    async (name) => {
+      page.signIn()
+      for (const body of [null, {}, 'OK']) {
+        page.answer(name, { body })
+        expect(isUnanswered(await failureOf(call(name)))).toBe(true)
+      }
+    },
+  )
 
-  test('is a saved answer from 1 to 5', async () => {
+  test('counts as none if it saves no answer from 1 to 5', async () => {
     page.signIn()
     const input = { assessmentId: 'a1', questionId: 1, answer: 4 }
     const [saved, other] = [4, 6].map((answer) => ({ answer, answered: 1, savedAt: '2026-01-01T00:00:00.000Z' }))

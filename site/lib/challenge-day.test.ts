@@ -13,7 +13,7 @@ test.each<[done: (string | null)[], here: number | null, onServer: number | null
   [[null, today, null, earlier], 1, 0],
   [[before, before, before, before, before, before, today], 6, null],
   [Array<string>(7).fill(before), null, null],
-])('of %j is %p on the device of the person, and %p on the server', (times, here, onServer) => {
+])('counts for %j day %p on the device of the person, and %p on the server', (times, here, onServer) => {
   const done = [...times, ...Array<null>(7).fill(null)].slice(0, 7)
   expect([actInView(done, now), actInView(done)]).toEqual([here, onServer])
 })

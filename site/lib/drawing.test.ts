@@ -15,7 +15,7 @@ const frameworks = readdirSync('content/frameworks').map((file) =>
   parse(readFileSync(`content/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
 )
 
-test.each(frameworks)('has a mark for each part of $title in its drawing', ({ title, drawing }) => {
+test.each(frameworks)('draws a mark for each part of $title', ({ title, drawing }) => {
   const { kind, parts } = Drawing.parse(drawing)
   const svg = readFileSync(`site/components/drawings/${kind}.svg`, 'utf8')
   expect([...svg.matchAll(/<text .*?>(.*)<\/text>/g)].map(([, mark]) => mark!)).toEqual(partMarks(title, parts))

@@ -10,7 +10,7 @@ describe('the course over time', () => {
     expect([best?.low, best?.high]).toEqual([95, 100])
   })
 
-  test('has one course for each signal, the oldest first', () => {
+  test('draws one course for each signal, the oldest first', () => {
     const courses = coursesOf(scoresOf([40, 60]))
     expect(courses).toHaveLength(10)
     expect(courses[0]).toEqual({ signal: 'Spark', scores: [40, 60] })
@@ -28,7 +28,7 @@ describe('the scale of changes', () => {
     expect(rangeOfChanges([{ from: 2, to: 99, error: 8 }])).toEqual({ min: 0, max: 100 })
   })
 
-  test('has a few marks', () => {
+  test('carries two to seven marks', () => {
     expect(ticksOf({ min: 40, max: 70 }, [10, 20], 6)).toEqual([40, 50, 60, 70])
     expect(ticksOf({ min: 10, max: 100 }, [10, 20], 6)).toEqual([20, 40, 60, 80, 100])
     expect(ticksOf({ min: 43, max: 65 }, [5, 10, 20], 5)).toEqual([45, 50, 55, 60, 65])

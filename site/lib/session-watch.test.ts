@@ -123,7 +123,7 @@ describe('once another tab has signed out', () => {
   })
 })
 
-test('does not fail where the browser refuses channels', () => {
+test('reloads nothing where the browser refuses channels', () => {
   const { BroadcastChannel: Channel } = globalThis
   globalThis.BroadcastChannel = class {
     constructor() {
@@ -183,21 +183,21 @@ describe('a page that is seen again', () => {
   })
 })
 
-describe('other tabs are told', () => {
-  test('when a page finds that its session has ended', async () => {
+describe('a page', () => {
+  test('tells other tabs when it finds that its session has ended', async () => {
     dropSessionHint()
     await tells()
     expect(told).toBe(1)
   })
 
-  test('when a page opens, as the one before it may have signed out', async () => {
+  test('tells other tabs when it opens, as the one before it may have signed out', async () => {
     leave()
     show()
     await tells()
     expect(told).toBe(1)
   })
 
-  test('when a page signs out, which goes home whatever they say', async () => {
+  test('tells other tabs when it signs out, and goes home whatever they say', async () => {
     const ending = endSession('/api/logout')
     clearCookies()
     server.answer('POST /api/logout', { message: 'You’re signed out.' })

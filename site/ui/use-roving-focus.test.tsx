@@ -60,7 +60,7 @@ test('leaves other keys and modifiers to the browser', async () => {
   expect(fireEvent.keyDown(item, { key: 'ArrowDown' })).toBe(true)
 })
 
-test('has one tab stop, where the focus was last', async () => {
+test('leaves one tab stop, where the focus was last', async () => {
   await walk(['ArrowDown'], { chosen: 1 })
   const someone = person()
   await someone.tab()
