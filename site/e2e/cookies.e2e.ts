@@ -54,7 +54,7 @@ for (const value of ['1', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
   })
 }
 
-test('doesn’t blame the browser if a web server hides the hints from scripts', async ({ page }) => {
+test('blames the web server, not the browser, if it hides the hints from scripts', async ({ page }) => {
   const person = await signUp(page)
   await page.context().clearCookies()
   await page.route(everyAddressOf('POST /api/login'), async (route) => {

@@ -59,7 +59,7 @@ test.describe('an account', () => {
     expect(stored.filter((key) => key.startsWith('survey-answers'))).toEqual([])
   })
 
-  test('made in another tab takes over the survey with its unsent answers', async ({ page, context }) => {
+  test('takes over the survey with its unsent answers from another tab', async ({ page, context }) => {
     await page.clock.install()
     await page.goto(`/assessment?id=${await startedAsGuest(page, 5)}`)
     await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())

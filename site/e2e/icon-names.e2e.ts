@@ -33,7 +33,7 @@ test.describe('icon names', () => {
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
   })
 
-  test('are shown 700 ms after the pointer has come, unless the icon has its own word', async ({ page }) => {
+  test('appear 700 ms after the pointer has come, unless the icon has its own word', async ({ page }) => {
     await signUp(page)
     await page.setViewportSize({ width: 667, height: 375 })
     await page.goto('/about')
@@ -51,9 +51,7 @@ test.describe('icon names', () => {
     expect(await nameOf(account, 60_000)).toBeNull()
   })
 
-  test('are shown to the keyboard, also without movement, and only for the icon that is pointed at', async ({
-    page,
-  }) => {
+  test('appear for the keyboard, also without movement, and only for the icon that is pointed at', async ({ page }) => {
     await signUp(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/about')
@@ -68,7 +66,7 @@ test.describe('icon names', () => {
     expect(await nameOf(account!, 60_000)).toBeNull()
   })
 
-  test('stay under the pointer, and are closed by Escape before the dialog that they are in', async ({ page }) => {
+  test('stay under the pointer, and close by Escape before the dialog that they are in', async ({ page }) => {
     await page.goto(`/results/${await resultToRead(page)}`)
     await page.getByRole('button', { name: 'Picture or link' }).first().click()
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })

@@ -14,7 +14,7 @@ const leftOut = ['api/test', 'api/bench', 'api/deploy']
 // installing all packages takes long on a busy machine
 test.describe.configure({ timeout: 2 * testLimit })
 
-test('has the packages in the image that its pages, its pictures and its commands need', async ({ request }) => {
+test('serves pages and pictures and runs commands with the packages in the image', async ({ request }) => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
   const bun = resolve(process.env.BUN_PATH!)
   for (const part of parts) cpSync(join(root, part), join(image, part), { recursive: true })

@@ -76,7 +76,7 @@ test('shows every line of a text that is taller than the window, forwards and ba
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is a plain sequence that leads to the letter, also for a visitor with the sample', async ({ page }) => {
+  test('shows a plain sequence that leads to the letter, also to a visitor with the sample', async ({ page }) => {
     await page.goto('/results/6/slowly')
     await expect(page.getByText('A sample', { exact: true })).toBeVisible()
     await expect(page.getByText('space bar')).toBeHidden()

@@ -79,11 +79,11 @@ const made = ['/results/6', '/results/6/slowly', '/shared/nothing']
 test.describe('every page, however large or wide the text', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('is readable for a visitor', async ({ page }) => {
+  test('reads well for a visitor', async ({ page }) => {
     await expectReadable(page.context(), [...open, ...made])
   })
 
-  test('is readable for someone with results and a survey under way', async ({ page }) => {
+  test('reads well for someone with results and a survey under way', async ({ page }) => {
     const { earlier, later } = await signUpWithTwoResults(page)
     const id = await startedAssessment(page, 83, laterSheet, 6)
     const results = [later, `${later}/slowly`, earlier, 'none'].map((path) => `/results/${path}`)
@@ -92,7 +92,7 @@ test.describe('every page, however large or wide the text', () => {
     await expectReadable(page.context(), [...pages, ...results, ...survey, await sharedLink(page, later)])
   })
 
-  test('is readable for someone at the beginning and at the end', async ({ page }) => {
+  test('reads well for someone at the beginning and at the end', async ({ page }) => {
     await signUpUnasked(page)
     await expectReadable(page.context(), ['/', '/account', '/assessment', '/changes', '/compass', '/dashboard'])
     const id = await startedAssessment(page, 200)

@@ -10,7 +10,7 @@ test.describe('Section 2: Dashboard', () => {
   const rows = (page: Page) =>
     page.getByRole('region', { name: 'Assessment History' }).getByRole('list').first().locator('> li')
 
-  test('is titled Your Concord Dashboard and shows Current RAS, Growth, Assessments and Current Concord Zone', async ({
+  test('carries the title Your Concord Dashboard and shows Current RAS, Growth, Assessments and Current Concord Zone', async ({
     page,
   }) => {
     await twoResultsToRead(page)

@@ -153,7 +153,7 @@ test.describe('Section 2: Results', () => {
     [phone, 13_000],
     [{ width: 1440, height: 900 }, 10_000],
   ] as const) {
-    test(`is read in ${most} pixels, ${viewport.width} pixels wide`, async ({ page }) => {
+    test(`fits into ${most} pixels, ${viewport.width} pixels wide`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto('/results/6')
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(most)

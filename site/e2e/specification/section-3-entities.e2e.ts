@@ -23,7 +23,7 @@ async function sentBy(page: Page, name: string, path: string) {
 }
 
 test.describe('Section 3: Entities', () => {
-  test('User: is returned by the current-user call, with a first name', async ({ page }) => {
+  test('User: comes from the current-user call, with a first name', async ({ page }) => {
     const { email } = await signUp(page)
     expect(await get(page, '/api/auth/user')).toMatchObject({ email, firstName: 'Robin' })
   })

@@ -138,7 +138,7 @@ test.describe('Section 4: growth', () => {
         return green > red ? 'green' : 'red'
       })
 
-  test('is green with a plus sign from 0 on, and red below', async ({ page }) => {
+  test('turns green with a plus sign from 0 on, and red below', async ({ page }) => {
     await twoResultsToRead(page)
     for (const { points, meaning, words, colour } of [
       { points: 18, meaning: 'likely real change', words: '+18', colour: 'green' },

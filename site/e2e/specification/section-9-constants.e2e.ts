@@ -54,7 +54,7 @@ test.describe('Section 9: Tooltips', () => {
 })
 
 test.describe('Section 9: RAS', () => {
-  test('range from 0 to 100, shown as whole numbers', async ({ page }) => {
+  test('ranges from 0 to 100, shown as whole numbers', async ({ page }) => {
     await signUp(page)
     for (const [zone, step, score] of [
       ['Self-Awareness', -2, 0],
@@ -146,7 +146,7 @@ test.describe('Section 9: Toasts', () => {
     await page.unrouteAll()
   }
 
-  test('are visible one at a time, for 5000 ms', async ({ page }) => {
+  test('appear one at a time, for 5000 ms', async ({ page }) => {
     await stopClock(page)
     await page.goto('/contact')
     await send(page, 500)
@@ -160,7 +160,7 @@ test.describe('Section 9: Toasts', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('are dismissed by a swipe of more than 50 px to the right', async ({ page }) => {
+  test('disappear by a swipe of more than 50 px to the right', async ({ page }) => {
     await stopClock(page)
     await page.goto('/contact')
     await send(page, 500)
