@@ -129,25 +129,25 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseEnvironment(variables)).toThrow(sentence)
 })
 
-describe('a misspelled variable', () => {
+describe('the report on unknown variables', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['SITE_ULR', 'SITE_URL'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
-  ])('%s is corrected to %s', (name, meant) => {
+  ])('suggests for %s the name %s', (name, meant) => {
     expect(parseEnvironment({ [name]: 'x' }).unknownVariables).toEqual([
       `${name} isn’t a setting; did you mean ${meant}?`,
     ])
   })
 
-  test('is reported if it begins like ours, and beside another error', () => {
+  test('names those that begin like ours, also beside another error', () => {
     expect(parseEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual(['SMTP_HOST isn’t a setting and was ignored'])
     expect(() => parseEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
       'AUTH_SECRET is required with DATABASE_URL, the same for every process (see docs/operators/settings.md). AUTH_SECRT isn’t a setting',
     )
   })
 
-  test('is not reported if it belongs to another program', () => {
+  test('leaves out those of other programs', () => {
     const ordinary =
       'PATH HOSTS HOSTNAME HOSTTYPE PORTS POST MAIL MAILTO USER HOME PWD LANG SHELL TERM EDITOR TZ NODE_ENV CI ' +
       'API_URL AMQP_URL HTTP_URL REDIS_URL BASE_URL BASE_DIR DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME PGDATA PGPASSWORD ' +
@@ -160,13 +160,13 @@ describe('a misspelled variable', () => {
 })
 
 describe('limits on requests', () => {
-  test('are those of the table, or as they are set', () => {
+  test('follow the table, or what is set', () => {
     expect(parseEnvironment({}).limits).toEqual(limitsWith())
     const { guests, registrations } = parseEnvironment({ LIMIT_GUESTS_PER_HOUR: '500' }).limits
     expect([guests, registrations.points]).toEqual([{ points: 500, duration: 3600 }, 300])
   })
 
-  test('are explained to operators, each with its number and by what it counts', () => {
+  test('appear on the operators’ page, each with its number and by what it counts', () => {
     const page = readFileSync(join(import.meta.dir, '..', 'docs', 'operators', 'settings.md'), 'utf8')
     const explained = [...page.matchAll(/^\| `(LIMIT_\w+)` +\| (\d+) +\| (.+?) +\|/gm)].map(([, ...row]) => row)
     const table = Object.values(requestLimits).map(({ setting, points, by }) => [setting, String(points), by])
@@ -178,12 +178,12 @@ describe('a deployment', () => {
   const deploy = join(import.meta.dir, 'deploy')
   const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
-  test('has every variable on the operators’ page', () => {
+  test('explains every variable on the operators’ page', () => {
     const page = read('../../docs/operators/settings.md')
     expect(variableNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
-  test.each(['concord.env', '../../.env.example'])('has an example that names no other variable: %s', (file) => {
+  test.each(['concord.env', '../../.env.example'])('names only known variables in its example: %s', (file) => {
     const named = [...read(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
     expect(variableNames).toEqual(expect.arrayContaining(named))
   })

@@ -25,7 +25,7 @@ describe('the address of a client', () => {
     ['IPv6 with a zone and a port', '[2001:db8:1::1%25eth1]:47', '2001:db8:1::/64'],
     ['IPv6 in capitals', '2001:0DB8:1:0:ffff::1', '2001:db8:1::/64'],
     ['another network of IPv6', '2001:db8:1:1::1', '2001:db8:1:1::/64'],
-  ])('is read from %s: %p', (_title, forwarded, address) => {
+  ])('comes from %s: %p', (_title, forwarded, address) => {
     expect(findClient(1, peer, forwarded)).toEqual({ client: address })
   })
 
@@ -44,7 +44,7 @@ describe('the address of a client', () => {
     ['two proxies, the first of which names no address', 2, `unknown, ${cdn}`, peer],
     ['three proxies', 3, `${client}:80, [2001:db8::7]:443, ${cdn}`, client],
     ['a hundred entries of a client', 1, `${'192.0.2.9, '.repeat(200)}${client}`, client],
-  ])('believes %s', (_title, hops, forwarded, address) => {
+  ])('depends on whom we believe: %s', (_title, hops, forwarded, address) => {
     expect(findClient(hops, peer, forwarded).client).toBe(address)
   })
 
@@ -59,7 +59,7 @@ describe('the address of a client', () => {
     ['all the way to the client', ['203.0.113.0/24', '198.51.100.0/24'], `${client}, 203.0.113.9`, client],
     ['in a row that names no address', ['203.0.113.1', '192.0.2.0/24'], `${client}, unknown, ${cdn}`, peer],
     ['in a row with an empty entry', ['203.0.113.1', '192.0.2.0/24'], `${client},, ${cdn}`, peer],
-  ])('believes proxies %s', (_title, trusted, forwarded, address) => {
+  ])('depends on whom we believe: proxies %s', (_title, trusted, forwarded, address) => {
     expect(findClient(networks(...trusted), peer, forwarded).client).toBe(address)
   })
 
@@ -68,16 +68,16 @@ describe('the address of a client', () => {
     ['10.1.2.3', '10.1.2.3'],
     ['fd00::1', 'fd00::/8'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('finds the socket’s address %s in %s', (address, trusted) => {
+  ])('comes from a proxy if the socket’s address %s is in %s', (address, trusted) => {
     expect(findClient(networks(trusted), address, client).client).toBe(client)
   })
 
-  test('is the socket’s network in IPv6, and unknown without a socket', () => {
+  test('becomes the socket’s network in IPv6, and "unknown" without a socket', () => {
     expect(findClient(0, '2001:db8:1::1', '').client).toBe('2001:db8:1::/64')
     expect(createClientAddress({ trustProxy: 0 })(new Request('http://localhost'), null)).toBe('unknown')
   })
 
-  test('is read across several lines of the header', () => {
+  test('comes from all lines of the header together', () => {
     const headers = new Headers()
     for (const line of [`192.0.2.9, ${client}`, cdn]) headers.append('x-forwarded-for', line)
     const addressOf = createClientAddress({ trustProxy: 2 })
@@ -115,7 +115,7 @@ describe('a warning about a shared address', () => {
       'an address that so many others came after',
       (index) => [index % 300 === 0 ? cdn : `visitor ${index}`, `${index}`],
     ],
-  ])('doesn’t come for %s', (_title, visit) => {
+  ])('stays away for %s', (_title, visit) => {
     expect(warningsAfter(60_000, visit)).toEqual([])
   })
 
