@@ -18,7 +18,7 @@ import { watchForwards } from './http/client-address.ts'
 import { errors, privateHeaders } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
-import { address, sameSiteOnly } from './http/same-site.ts'
+import { validUrl, sameSiteOnly } from './http/same-site.ts'
 import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { AppOptions } from './options.ts'
@@ -32,36 +32,40 @@ import { sharedLinkRoutes } from './sharing/routes.ts'
 
 export function createApp(options: AppOptions) {
   const { siteUrl } = options
-  const given = { ...options, sessionMacros: createSessionMacros(options), signInHandler: createSignInHandler(options) }
+  const context = {
+    ...options,
+    sessionMacros: createSessionMacros(options),
+    signInHandler: createSignInHandler(options),
+  }
   const app = new Elysia({ name: 'app' })
     .use(watchForwards(options))
     .use(errors)
     .headers(privateHeaders)
-    .use(address)
+    .use(validUrl)
     .use(sameSiteOnly(siteUrl))
     .use(renameOldCookies(options))
     .use(watchHints(options))
-    .use(healthRoutes(given))
-    .use(registrationRoutes(given))
-    .use(authRoutes(given))
-    .use(passkeyRoutes(given))
-    .use(providerRoutes(given))
-    .use(passwordRoutes(given))
-    .use(accountRoutes(given))
-    .use(deviceRoutes(given))
-    .use(exportRoutes(given))
-    .use(guestRoutes(given))
-    .use(consentRoutes(given))
-    .use(questionRoutes(given))
-    .use(assessmentRoutes(given))
-    .use(firstLookRoutes(given))
-    .use(resultRoutes(given))
-    .use(letterRoutes(given))
-    .use(workflowRoutes(given))
-    .use(challengeRoutes(given))
-    .use(responseRoutes(given))
-    .use(sharedLinkRoutes(given))
-    .use(messageRoutes(given))
+    .use(healthRoutes(context))
+    .use(registrationRoutes(context))
+    .use(authRoutes(context))
+    .use(passkeyRoutes(context))
+    .use(providerRoutes(context))
+    .use(passwordRoutes(context))
+    .use(accountRoutes(context))
+    .use(deviceRoutes(context))
+    .use(exportRoutes(context))
+    .use(guestRoutes(context))
+    .use(consentRoutes(context))
+    .use(questionRoutes(context))
+    .use(assessmentRoutes(context))
+    .use(firstLookRoutes(context))
+    .use(resultRoutes(context))
+    .use(letterRoutes(context))
+    .use(workflowRoutes(context))
+    .use(challengeRoutes(context))
+    .use(responseRoutes(context))
+    .use(sharedLinkRoutes(context))
+    .use(messageRoutes(context))
     .use(sampleRoutes)
   return app.use(openapiRoutes({ routes: () => app.routes, cookie: sessionCookieName(siteUrl) }))
 }

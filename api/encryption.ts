@@ -14,8 +14,8 @@ export function createEncryption(secret: string, purpose: string) {
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
     },
     /** null with another secret or row */
-    decrypt(sealed: string, id: string): string | null {
-      const bytes = Buffer.from(sealed, 'base64')
+    decrypt(encrypted: string, id: string): string | null {
+      const bytes = Buffer.from(encrypted, 'base64')
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
         decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-tagLength))

@@ -4,15 +4,7 @@ import type { ProviderSettings } from './accounts/provider/plugin.ts'
 import { emailField } from './contract/fields.ts'
 import { connectionBounds } from './db/engine/open-database.ts'
 import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
-import {
-  databaseAddress,
-  hostName,
-  issuerAddress,
-  mailAddress,
-  modelAddress,
-  senderAddress,
-  siteAddress,
-} from './http/addresses.ts'
+import { databaseUrl, hostName, issuerUrl, smtpUrl, modelUrl, sender, siteUrl } from './setting-urls.ts'
 import { limitsWith, limitVariables } from './http/request-limits.ts'
 import { retentionBounds, sessionMaxDays } from './contract/lifetimes.ts'
 import { checkEnvFiles } from './env-files.ts'
@@ -71,9 +63,9 @@ const proxyTrust: z.ZodType<ProxyTrust> = z.union(
 
 const headers = z.string().transform((text, context) => {
   try {
-    const given = z.record(z.string(), z.string()).parse(JSON.parse(text))
+    const parsed = z.record(z.string(), z.string()).parse(JSON.parse(text))
     // Throws if a name or value can't be sent.
-    return Object.fromEntries(new Headers(given))
+    return Object.fromEntries(new Headers(parsed))
   } catch {
     context.addIssue('must be a JSON object of names and values, such as {"x-title": "Concord"}')
     return z.NEVER
@@ -97,20 +89,20 @@ const Variables = z
     HOST: hostName().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
     METRICS_HOST: hostName('METRICS_').default('127.0.0.1'),
-    SITE_URL: siteAddress.optional(),
-    DATABASE_URL: databaseAddress.optional(),
+    SITE_URL: siteUrl.optional(),
+    DATABASE_URL: databaseUrl.optional(),
     DATABASE_CONNECTIONS: connections.default(connectionBounds.usual),
     DATA_DIR: z.string().default('.data'),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    SMTP_URL: mailAddress.optional(),
-    MAIL_FROM: senderAddress.optional(),
-    OIDC_ISSUER: issuerAddress.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: sender.optional(),
+    OIDC_ISSUER: issuerUrl.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
     OIDC_EMAILS: domains.optional(),
     OPENAI_API_KEY: z.string().optional(),
-    OPENAI_BASE_URL: modelAddress.optional(),
+    OPENAI_BASE_URL: modelUrl.optional(),
     OPENAI_MODEL: z.string().optional(),
     OPENAI_CHECK_MODEL: z.string().optional(),
     OPENAI_REASONING_EFFORT: z
@@ -152,10 +144,10 @@ const Variables = z
       SMTP_URL: 'who signs in by the provider has no password until they ask for one by mail',
     } as const
     const names = Object.keys(needed) as (keyof typeof needed)[]
-    const given = [...names, 'OIDC_EMAILS' as const].find((name) => name.startsWith('OIDC_') && variables[name])
-    const missing = given && names.find((name) => !variables[name])
+    const present = [...names, 'OIDC_EMAILS' as const].find((name) => name.startsWith('OIDC_') && variables[name])
+    const missing = present && names.find((name) => !variables[name])
     if (missing) {
-      context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}: ${needed[missing]}` })
+      context.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}: ${needed[missing]}` })
     }
   })
   .refine(({ OIDC_EMAILS, OIDC_ISSUER }) => !(OIDC_EMAILS && OIDC_ISSUER && isForManyDirectories(OIDC_ISSUER)), {
@@ -183,8 +175,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 /** Throws OperatorError naming the first invalid variable. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
-  const given = Object.entries(variables).filter(([, value]) => value !== '')
-  const parsed = Variables.safeParse(Object.fromEntries(given))
+  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== '')
+  const parsed = Variables.safeParse(Object.fromEntries(nonEmpty))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const sentences = [

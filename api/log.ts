@@ -5,9 +5,9 @@ import { databaseErrors, requestDuration } from './metrics.ts'
 const maxCharacters = 8_000_000
 
 type LogLevel = 'info' | 'warn' | 'error'
-type Facts = Record<string, unknown> & { id?: string }
+type LogFields = Record<string, unknown> & { id?: string }
 
-export interface LogLine extends Facts {
+export interface LogLine extends LogFields {
   time: string
   level: LogLevel
   id: string
@@ -17,29 +17,29 @@ export const logLines = new EventEmitter<{ line: [LogLine] }>()
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Under the request's `id`, if any. Facts must hold nothing personal. */
-export function log(level: LogLevel, facts: Facts): void {
-  logLines.emit('line', lineOf(level, facts))
+/** Under the request's `id`, if any. Fields must hold nothing personal. */
+export function log(level: LogLevel, fields: LogFields): void {
+  logLines.emit('line', lineOf(level, fields))
 }
 
-const lineOf = (level: LogLevel, facts: Facts): LogLine => ({
+const lineOf = (level: LogLevel, fields: LogFields): LogLine => ({
   time: new Date().toISOString(),
   level,
   id: Bun.randomUUIDv7(),
-  ...facts,
+  ...fields,
 })
 
-/** Facts must hold nothing personal. */
-export function logFailure(facts: Facts, cause: unknown): void {
-  log('error', { ...facts, cause: causeOf(cause) })
+/** Fields must hold nothing personal. */
+export function logFailure(fields: LogFields, cause: unknown): void {
+  log('error', { ...fields, cause: causeOf(cause) })
 }
 
 /** Logs what `work` throws, so that what comes after it still runs. */
-export async function logThrown(facts: Facts, work: () => Promise<unknown>): Promise<void> {
+export async function logThrown(fields: LogFields, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    logFailure(facts, error)
+    logFailure(fields, error)
   }
 }
 

@@ -60,12 +60,12 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const mail = createOutbox({ database, secret, transport, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
-  const given = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
+  const services = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
   // The client takes 20 MB, so it's only loaded for a model.
   const model = environment.model ? (await import('./model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
-    ...given,
-    auth: createAuth({ ...given, product }),
+    ...services,
+    auth: createAuth({ ...services, product }),
     background,
     model,
     callLimits: environment.callLimits,
@@ -112,8 +112,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
     : ''
   log('info', { message: `Ready on ${siteUrl}, listening on ${listening}${embedded}${watched}` })
   // A library's console output would block without a reader.
-  console.log = console.info = console.warn = (...said) => log('info', { console: format(...said) })
-  console.error = (...said) => log('error', { console: format(...said) })
+  console.log = console.info = console.warn = (...values) => log('info', { console: format(...values) })
+  console.error = (...values) => log('error', { console: format(...values) })
 }
 
 try {

@@ -5,7 +5,7 @@ import type { RouteOptions } from '../options.ts'
 
 interface Caller {
   userId: string
-  address: string
+  ipAddress: string
 }
 
 type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
@@ -16,19 +16,19 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
   const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
 
   /** Throws ProblemError if the password is wrong or missing. */
-  const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
-    throwIfRateLimited(await tries.consume(userId, address))
+  const confirm = async ({ userId, ipAddress }: Caller, password: string): Promise<void> => {
+    throwIfRateLimited(await tries.consume(userId, ipAddress))
     const isRight = await isPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
-    await tries.succeed(userId, address)
+    await tries.succeed(userId, ipAddress)
   }
   return {
     confirm,
     /** For changes that send a mail. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
-      throwIfRateLimited(await changes.consume(caller.userId, caller.address))
+      throwIfRateLimited(await changes.consume(caller.userId, caller.ipAddress))
     },
   }
 }

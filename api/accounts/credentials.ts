@@ -13,12 +13,12 @@ export async function findPasswordHash(database: Database, userId: string): Prom
   return row?.hash ?? null
 }
 
-export async function findPasswordByEmail(database: Database, address: string) {
+export async function findPasswordByEmail(database: Database, email: string) {
   const [row] = await database.orm
     .select({ userId: users.id, hash: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(eq(users.email, address.toLowerCase()), eq(accounts.providerId, credential)))
+    .where(and(eq(users.email, email.toLowerCase()), eq(accounts.providerId, credential)))
   return row
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/engine/database.ts'
 
 export interface Hashing {
   hash: (password: string) => Promise<string>
-  verify: (given: { hash: string; password: string }) => Promise<boolean>
+  verify: (attempt: { hash: string; password: string }) => Promise<boolean>
 }
 
 /** Slow on purpose, against stolen hashes. */

@@ -6,7 +6,7 @@ import type { Limit, RequestLimits } from '../http/request-limits.ts'
 export interface AccountLimit {
   together: Limit
   account: Limit
-  address: Limit
+  ipAddress: Limit
 }
 
 /** Limits tries by account (email or user id, ignoring case) and address together, and by each alone. */
@@ -14,24 +14,24 @@ export function createAccountLimits(
   database: Database,
   secret: string,
   name: string,
-  { together, account, address }: AccountLimit,
+  { together, account, ipAddress }: AccountLimit,
 ) {
   const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
   const byBoth = limiter('both', together)
   const byAccount = limiter('account', account)
-  const byAddress = limiter('address', address)
+  const byIpAddress = limiter('address', ipAddress)
   return {
-    consume: (triedAccount: string, triedAddress: string) =>
+    consume: (triedAccount: string, ipAddress: string) =>
       consumeAll([
-        [byBoth, triedAccount, triedAddress],
-        [byAddress, triedAddress],
+        [byBoth, triedAccount, ipAddress],
+        [byIpAddress, ipAddress],
         [byAccount, triedAccount],
       ]),
     /** Also uncounts it for the address, so that a class or company can sign in from one. */
-    async succeed(triedAccount: string, triedAddress: string): Promise<void> {
-      await byBoth.forget(triedAccount, triedAddress)
+    async succeed(triedAccount: string, ipAddress: string): Promise<void> {
+      await byBoth.forget(triedAccount, ipAddress)
       await byAccount.refund(triedAccount)
-      await byAddress.refund(triedAddress)
+      await byIpAddress.refund(ipAddress)
     },
   }
 }
@@ -40,17 +40,17 @@ export function createAccountLimits(
 export function createMailLimits(database: Database, secret: string, name: string, limits: RequestLimits) {
   const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
   const byBoth = limiter('both', limits.mails)
-  const byAddress = limiter('address', limits.networkMails)
+  const byIpAddress = limiter('address', limits.networkMails)
   const byEmail = limiter('account', limits.accountMails)
   /**
    * Throws ProblemError if a network asks too often. False: send no mail, change no link and answer as always, or
    * strangers in many networks could keep the owner out. The links already sent last as long as this limit.
    */
-  return async (email: string, address: string): Promise<boolean> => {
+  return async (email: string, ipAddress: string): Promise<boolean> => {
     throwIfRateLimited(
       await consumeAll([
-        [byBoth, email, address],
-        [byAddress, address],
+        [byBoth, email, ipAddress],
+        [byIpAddress, ipAddress],
       ]),
     )
     return (await byEmail.consume(email)) === null
@@ -77,12 +77,12 @@ async function consumeAll(tries: Try[]): Promise<number | null> {
 export const passwordTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.passwords,
   account: limits.accountPasswords,
-  address: limits.networkPasswords,
+  ipAddress: limits.networkPasswords,
 })
 
 /** Few, as each sends a mail: nobody can flood a mailbox. */
 export const changeTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.changes,
   account: limits.accountChanges,
-  address: limits.networkChanges,
+  ipAddress: limits.networkChanges,
 })

@@ -19,30 +19,30 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     const token = newToken()
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
-    const address = await prepareReset(tx, { address: email, token, createdAt, expiresAt })
-    return address === undefined ? null : mailTexts.newPassword(address, token)
+    const accountEmail = await prepareReset(tx, { email, token, createdAt, expiresAt })
+    return accountEmail === undefined ? null : mailTexts.newPassword(accountEmail, token)
   })
 
   return new Elysia({ name: 'password' })
     .use(sessionMacros)
     .route(
       ...routeAddress(forgotPassword),
-      async ({ body: { email }, address }) => {
-        if (await mayMail(email, address)) await orderLink({ email })
+      async ({ body: { email }, ipAddress }) => {
+        if (await mayMail(email, ipAddress)) await orderLink({ email })
         return {
           message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
         }
       },
-      { ...routeOptions(forgotPassword), address: true },
+      { ...routeOptions(forgotPassword), ipAddress: true },
     )
     .route(
       ...routeAddress(resetPassword),
-      async ({ body: { token, password }, address }) => {
-        throwIfRateLimited(await resets.consume(address))
+      async ({ body: { token, password }, ipAddress }) => {
+        throwIfRateLimited(await resets.consume(ipAddress))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },
-      { ...routeOptions(resetPassword), address: true },
+      { ...routeOptions(resetPassword), ipAddress: true },
     )
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameChange } from './forms.ts'
-import type { InsightsChoice } from '#api/letter/contract.ts'
+import type { ChosenWriter } from '#api/letter/contract.ts'
 import { dayOf } from '../contract/time.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
@@ -21,13 +21,13 @@ import {
 const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
 
-export async function isEmailTaken(database: Queryable, address: string): Promise<boolean> {
-  return (await findUserByEmail(database, address)) !== undefined
+export async function isEmailTaken(database: Queryable, emailAddress: string): Promise<boolean> {
+  return (await findUserByEmail(database, emailAddress)) !== undefined
 }
 
 /** Addresses are stored in lower case; any case matches. */
-export async function findUserByEmail(database: Queryable, address: string) {
-  const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
+export async function findUserByEmail(database: Queryable, emailAddress: string) {
+  const [row] = await database.orm.select(profile).from(users).where(eq(email, emailAddress.toLowerCase()))
   return row
 }
 
@@ -39,7 +39,7 @@ export async function findUser(database: Database, userId: string) {
   return row
 }
 
-export async function countHeld({ orm }: Database, userId: string, now: Date) {
+export async function countOwnedRows({ orm }: Database, userId: string, now: Date) {
   const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
   return {
     assessments: await orm.$count(assessments, ofUser(assessments)),
@@ -73,23 +73,23 @@ export async function renameUser(
  */
 export async function lockUser(database: Queryable, userId: string) {
   const [row] = await database.orm
-    .select({ insightsChoice: users.insightsChoice })
+    .select({ writerChoice: users.writerChoice })
     .from(users)
     .where(eq(id, userId))
     .for('no key update')
   return row
 }
 
-export async function findInsightsChoice(database: Queryable, userId: string): Promise<InsightsChoice | null> {
-  const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
+export async function findWriterChoice(database: Queryable, userId: string): Promise<ChosenWriter | null> {
+  const [row] = await database.orm.select({ choice: users.writerChoice }).from(users).where(eq(id, userId))
   return row?.choice ?? null
 }
 
-export async function chooseInsights(
+export async function setWriterChoice(
   database: Database,
-  { userId, choice, now }: { userId: string; choice: InsightsChoice; now: Date },
+  { userId, choice, now }: { userId: string; choice: ChosenWriter; now: Date },
 ): Promise<void> {
-  await database.orm.update(users).set({ insightsChoice: choice, updatedAt: now }).where(eq(id, userId))
+  await database.orm.update(users).set({ writerChoice: choice, updatedAt: now }).where(eq(id, userId))
 }
 
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
@@ -105,9 +105,9 @@ export async function prepareEmail(tx: Queryable, link: EmailLink): Promise<bool
 /** Returns the account's spelling of the address, or undefined. Guests have no mailbox. */
 export async function prepareReset(
   database: Queryable,
-  { address, ...link }: { address: string; token: string; createdAt: Date; expiresAt: Date },
+  { email: typedEmail, ...link }: { email: string; token: string; createdAt: Date; expiresAt: Date },
 ): Promise<string | undefined> {
-  const isAccount = and(eq(email, address.toLowerCase()), not(users.isAnonymous))
+  const isAccount = and(eq(email, typedEmail.toLowerCase()), not(users.isAnonymous))
   const [row] = await database.orm.select({ id, email }).from(users).where(isAccount)
   if (row !== undefined) await storeResetLink(database, { ...link, userId: row.id })
   return row?.email
@@ -119,15 +119,15 @@ export async function prepareReset(
  */
 export async function updateEmail(
   tx: Queryable,
-  { userId, address, token, now }: { userId: string; address: string; token?: string; now: Date },
+  { userId, email: newEmail, token, now }: { userId: string; email: string; token?: string; now: Date },
 ) {
   const [before] = await tx.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
   if (token !== undefined && !(await deleteEmailLink(tx, token))) return undefined
   await deleteVerifications(tx, userId)
-  await deleteRegistrations(tx, address)
+  await deleteRegistrations(tx, newEmail)
   const change = {
-    email: address.toLowerCase(),
+    email: newEmail.toLowerCase(),
     emailVerified: token !== undefined,
     lastSeenOn: dayOf(now),
     updatedAt: now,

@@ -40,10 +40,10 @@ export function accountRoutes(options: RouteOptions) {
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })
 
-  const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
+  const change = async (emailChange: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
     const user = await mail
       .transaction(async (tx, post) => {
-        const changed = await updateEmail(tx, asked)
+        const changed = await updateEmail(tx, emailChange)
         if (changed === undefined) return undefined
         const { user, oldAddress } = changed
         if (user.email !== oldAddress) await post(mailTexts.emailChanged(oldAddress))
@@ -69,33 +69,33 @@ export function accountRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(changeEmail),
-      async ({ body, userId, address }) => {
-        await confirmChange({ userId, address }, body.password)
+      async ({ body, userId, ipAddress }) => {
+        await confirmChange({ userId, ipAddress }, body.password)
         if (!mail.isMailConfigured)
-          return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
-        if (await mayMail(body.email, address)) await orderMail({ userId, email: body.email })
+          return userToContract(await change({ userId, email: body.email, now: now() }, unauthorized))
+        if (await mayMail(body.email, ipAddress)) await orderMail({ userId, email: body.email })
         return {
           message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
         }
       },
-      { ...routeOptions(changeEmail), person: true, address: true },
+      { ...routeOptions(changeEmail), person: true, ipAddress: true },
     )
     .route(
       ...routeAddress(confirmEmailChange),
-      async ({ body: { token, password }, address }) => {
-        throwIfRateLimited(await followed.consume(address))
-        const asked = await findEmailLink(database, token, now())
-        if (asked === undefined) throw noLink()
-        await confirm({ userId: asked.userId, address }, password)
-        const { email } = await change({ userId: asked.userId, address: asked.email, token, now: now() }, noLink)
+      async ({ body: { token, password }, ipAddress }) => {
+        throwIfRateLimited(await followed.consume(ipAddress))
+        const link = await findEmailLink(database, token, now())
+        if (link === undefined) throw noLink()
+        await confirm({ userId: link.userId, ipAddress }, password)
+        const { email } = await change({ userId: link.userId, email: link.email, token, now: now() }, noLink)
         return { message: `From now on you sign in with ${email}.` }
       },
-      { ...routeOptions(confirmEmailChange), address: true },
+      { ...routeOptions(confirmEmailChange), ipAddress: true },
     )
     .route(
       ...routeAddress(changePassword),
-      async ({ body, userId, address, request, set }) => {
-        await confirmChange({ userId, address }, body.currentPassword)
+      async ({ body, userId, ipAddress, request, set }) => {
+        await confirmChange({ userId, ipAddress }, body.currentPassword)
         const { headers, response } = await auth.api
           .changePassword({
             body: { ...body, revokeOtherSessions: true },
@@ -113,7 +113,7 @@ export function accountRoutes(options: RouteOptions) {
         const message = 'Your other devices are signed out. This one stays signed in.'
         return { message: staying === null ? message : `${message} These can still sign in: ${staying}.` }
       },
-      { ...routeOptions(changePassword), person: true, address: true },
+      { ...routeOptions(changePassword), person: true, ipAddress: true },
     )
     .route(
       ...routeAddress(signOutEverywhere),

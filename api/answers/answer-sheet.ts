@@ -3,12 +3,12 @@ export interface SheetAnswer {
   answer: number
 }
 
-export interface GivenAnswer extends SheetAnswer {
+export interface SavedAnswer extends SheetAnswer {
   answeredAt: Date
 }
 
-export function answersByQuestion(given: readonly SheetAnswer[]): Map<number, number> {
-  return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
+export function answersByQuestion(answers: readonly SheetAnswer[]): Map<number, number> {
+  return new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
 }
 
 /** The first answer is that to question 1. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
+import { type SavedAnswer, listAnswers } from './answer-sheet.ts'
 import { lockUser } from '../accounts/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
@@ -47,7 +47,7 @@ export async function findAssessments({ orm }: Queryable, userId: string): Promi
 
 export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
   // Read before the assessment: a completion in between moves the answers to its score.
-  const given = await listGiven({ orm }, userId, assessmentId)
+  const saved = await listSavedAnswers({ orm }, userId, assessmentId)
   const [found] = await orm
     .select({ ...columns, guestConsentVersion, guestConsentGivenAt, scores: answerSheets })
     .from(assessments)
@@ -57,11 +57,11 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   const { scores: stored, ...row } = found
   const answers = stored
     ? listAnswers(stored.answers).map((one, index) => ({ ...one, answeredAt: stored.answeredAt[index]! }))
-    : given
+    : saved
   return { ...row, answers, answered: answers.length }
 }
 
-export function listGiven({ orm }: Queryable, userId: string, assessmentId: string): Promise<GivenAnswer[]> {
+export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentId: string): Promise<SavedAnswer[]> {
   const { questionId, answer, answeredAt } = responses
   return orm
     .select({ questionId, answer, answeredAt })

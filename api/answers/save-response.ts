@@ -106,8 +106,8 @@ export function createResponses(
   const save = statements[consent]
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!
-    const given = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
-    const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
+    const rows = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
+    const [saved] = await database.statement<{ outcomes: string }>(save, [rows, waitAtMost, now.toISOString()])
     savedAnswers.observe(answers.length)
     return saved!.outcomes.split(' ').map((outcome) => refusals[outcome] ?? parseSaved(outcome))
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { getAssessment } from '../answers/contract.ts'
-import { addressOf } from '../contract/endpoints.ts'
+import { urlOf } from '../contract/endpoints.ts'
 import { getInsights } from '#api/workflows/contract.ts'
 import { completeAssessment, listScores, getScore } from '../results/contract.ts'
 import { items } from '../instrument/bank.ts'
@@ -21,10 +21,10 @@ const debuggingPort = 3980
 
 const pathsOf = (id: string) => ({
   'page of a result': `/results/${id}`,
-  'its numbers': addressOf(getScore, { id }),
-  'its letter': addressOf(getInsights, { id }),
-  'its answers': addressOf(getAssessment, { id }),
-  'list of results': addressOf(listScores, {}),
+  'its numbers': urlOf(getScore, { id }),
+  'its letter': urlOf(getInsights, { id }),
+  'its answers': urlOf(getAssessment, { id }),
+  'list of results': urlOf(listScores, {}),
 })
 
 const sheet = new Map(items.map(({ id }) => [id, 1 + ((id * 7) % 5)]))

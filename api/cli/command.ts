@@ -16,23 +16,23 @@ export interface Outcome {
 }
 
 /** Prints the outcome, as JSON with --json. It holds strangers' texts, so terminal control characters are escaped. */
-export function printOutcome<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
-  return async function (this: Command, ...given: Given): Promise<void> {
-    const { words, json } = await work(...given)
+export function printOutcome<Given extends unknown[]>(work: (...args: Given) => Outcome | Promise<Outcome>) {
+  return async function (this: Command, ...args: Given): Promise<void> {
+    const { words, json } = await work(...args)
     const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
     this.configureOutput().writeOut!(`${escapeControls(asJson ? JSON.stringify(json) : words)}\n`)
   }
 }
 
 export function argumentParser<Value>(schema: z.ZodType<Value>) {
-  return (given: string): Value => {
-    const read = schema.safeParse(given)
+  return (text: string): Value => {
+    const read = schema.safeParse(text)
     if (read.success) return read.data
     throw new InvalidArgumentError(read.error.issues[0]!.message)
   }
 }
 
-export const address = argumentParser(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
+export const url = argumentParser(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
 
 /** Other programs write to standard output for `-`, no place for personal data. */
 export const fileName = argumentParser(
@@ -49,8 +49,8 @@ export interface Site {
 export type WithSite = <Result>(work: (site: Site) => Promise<Result>, options?: { isNew?: boolean }) => Promise<Result>
 
 export type OnSite = <Given extends unknown[]>(
-  work: (site: Site, ...given: Given) => Promise<Outcome>,
-) => (this: Command, ...given: Given) => Promise<void>
+  work: (site: Site, ...args: Given) => Promise<Outcome>,
+) => (this: Command, ...args: Given) => Promise<void>
 
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables)

@@ -10,8 +10,8 @@ import { endWith, OperatorError } from '../operator-error.ts'
 const usage = 'npm run insights -- try [--sheets 1]'
 const sheetsAtMost = 100
 
-function verdictsOf({ passed, refused, standing }: Written): string[] {
-  const stands = new Set(standing.map(({ text }) => text))
+function verdictsOf({ passed, refused, placed }: Written): string[] {
+  const stands = new Set(placed.map(({ text }) => text))
   return [
     ...passed.map(
       ({ slot, text }) => `${stands.has(text) ? 'stands' : 'refused by the second reading'} (${slot}): ${text}`,
@@ -40,7 +40,7 @@ export async function tryInsights(
     const answer = await task.write(printedCalls(model, print))
     const verdicts = verdictsOf(answer)
     print(`\nSentences\n${verdicts.join('\n')}`)
-    shown += answer.standing.length
+    shown += answer.placed.length
     written += verdicts.length
   }
   print(`\n${shown} of ${written} sentences would be shown.`)

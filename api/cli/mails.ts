@@ -7,7 +7,7 @@ import { listMails, retryMails } from '../mail/queries.ts'
 import type { Environment } from '../env.ts'
 import { email, product } from '../content/brand.ts'
 import { OperatorError } from '../operator-error.ts'
-import { address, type OnSite, type Outcome, printOutcome, argumentParser, type Site } from './command.ts'
+import { url, type OnSite, type Outcome, printOutcome, argumentParser, type Site } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
@@ -41,7 +41,7 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
 
   mails
     .command('test')
-    .argument('<email>', 'the recipient', address)
+    .argument('<email>', 'the recipient', url)
     .description(
       'Sends a test mail right away, the way the site does, or says why it can’t. Doesn’t open the database, so the ' +
         'site can keep running.',

@@ -28,30 +28,30 @@ interface Ended {
 }
 
 export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
-  const said = { output: '', errors: '' }
+  const printed = { output: '', errors: '' }
   const operator = new Command('npm run operator --')
     .description('Administration commands.')
     .version(version, '--version', 'print the version of this software')
     .option('--json', 'print one JSON document instead of text')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
-      writeOut: (text) => void (said.output += text),
-      writeErr: (text) => void (said.errors += text),
+      writeOut: (text) => void (printed.output += text),
+      writeErr: (text) => void (printed.errors += text),
     })
     .addHelpText('afterAll', closing)
     .showHelpAfterError('(--help after the command explains it)')
     .exitOverride()
-  const onSite: OnSite = (work) => printOutcome((...given) => withSite((site) => work(site, ...given)))
+  const onSite: OnSite = (work) => printOutcome((...args) => withSite((site) => work(site, ...args)))
   for (const add of [addMessages, addPeople, addResults, addMails, addRetention]) {
     add(operator, onSite, settings)
   }
   addDatabase(operator, onSite, withSite)
   try {
     await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
-    return { status: 0, ...said }
+    return { status: 0, ...printed }
   } catch (error) {
-    if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : wrongUsage, ...said }
-    return { status: 1, output: said.output, errors: `${said.errors}${reasonOf(error)}\n` }
+    if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : wrongUsage, ...printed }
+    return { status: 1, output: printed.output, errors: `${printed.errors}${reasonOf(error)}\n` }
   }
 }
 

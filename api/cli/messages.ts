@@ -14,7 +14,7 @@ import {
 import { tableFormat } from '../export/answers-table.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
-import { address, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
+import { url, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
 import { fieldOf, spellOutName, minute, tableOf } from './table.ts'
 
 interface Chosen {
@@ -25,7 +25,7 @@ interface Chosen {
 }
 
 const id = argumentParser(z.uuid('It takes the id of a message.').transform((id) => id.toLowerCase()))
-const oneMore = (given: string, before: string[] = []) => [...new Set([...before, id(given)])]
+const oneMore = (text: string, before: string[] = []) => [...new Set([...before, id(text)])]
 const daySentence = 'It takes a day such as 2026-11-22.'
 const day = argumentParser(
   z.iso
@@ -36,7 +36,7 @@ const day = argumentParser(
 const delimiter = argumentParser(
   z
     .enum([',', ';', 'tab'], 'It takes a comma, a semicolon or the word tab.')
-    .transform((given) => (given === 'tab' ? '\t' : given)),
+    .transform((text) => (text === 'tab' ? '\t' : text)),
 )
 
 export function addMessages(operator: Command, onSite: OnSite): void {
@@ -95,7 +95,7 @@ function addSelectionOptions(command: Command): Command {
     .addOption(new Option('--open', 'only unhandled ones').conflicts('handled'))
     .option('--handled', 'only handled ones')
     .option('--since <day>', 'only from this day (UTC) on', day)
-    .option('--from <email>', 'only from this address', address)
+    .option('--from <email>', 'only from this address', url)
 }
 
 function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | undefined): MessageFilter {

@@ -7,11 +7,11 @@ import { newPassword } from '../contract/fields.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { deleteOtherSignInMethods } from '../accounts/credentials.ts'
 import { deleteSessions } from '../accounts/session/queries.ts'
-import { countHeld, deleteUser, findUserByEmail } from '../accounts/queries.ts'
+import { countOwnedRows, deleteUser, findUserByEmail } from '../accounts/queries.ts'
 import { OperatorError } from '../operator-error.ts'
 import { exportJson } from '../export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
-import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
+import { url, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
 import { spellOutName, minute, tableOf } from './table.ts'
 
@@ -20,7 +20,7 @@ export function addPeople(operator: Command, onSite: OnSite): void {
   const add = (name: string, description: string) =>
     people
       .command(name)
-      .argument('<email>', 'the account’s address, in upper or lower case', address)
+      .argument('<email>', 'the account’s address, in upper or lower case', url)
       .description(description)
 
   add('find', 'Says whether the account exists and how much is in it, without answers or scores.').action(onSite(find))
@@ -48,23 +48,23 @@ async function findPerson({ database }: Site, email: string) {
   return user
 }
 
-async function find(site: Site, given: string): Promise<Outcome> {
-  const person = await findPerson(site, given)
-  const holding = await countHeld(site.database, person.id, new Date())
+async function find(site: Site, typedEmail: string): Promise<Outcome> {
+  const person = await findPerson(site, typedEmail)
+  const holding = await countOwnedRows(site.database, person.id, new Date())
   const rows = Object.entries(holding).map(([name, count]) => [spellOutName(name), count])
   const { email, createdAt } = person
   const words = `${email} has had an account since ${minute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
   return { words, json: { ...person, ...holding } }
 }
 
-async function exportPerson(site: Site, given: string, file: string): Promise<Outcome> {
-  const { id, email } = await findPerson(site, given)
+async function exportPerson(site: Site, typedEmail: string, file: string): Promise<Outcome> {
+  const { id, email } = await findPerson(site, typedEmail)
   await writeNewFile(file, exportJson(site.database, id, new Date()))
   return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
 }
 
-async function remove(site: Site, given: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
-  const { id, email } = await findPerson(site, given)
+async function remove(site: Site, typedEmail: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
+  const { id, email } = await findPerson(site, typedEmail)
   if (!yes) await askAgain(site, email)
   await site.database.orm.transaction((orm) => deleteUser({ orm }, id))
   await forgetSubjects(site.database, secretOf(site), [id, email])
@@ -82,18 +82,18 @@ async function askAgain({ input }: Site, email: string): Promise<void> {
   }
 }
 
-async function endSessions(site: Site, given: string): Promise<Outcome> {
-  const { id, email } = await findPerson(site, given)
+async function endSessions(site: Site, typedEmail: string): Promise<Outcome> {
+  const { id, email } = await findPerson(site, typedEmail)
   await deleteSessions(site.database, id)
   return { words: `Every session of ${email} has ended.`, json: { email } }
 }
 
 const secretOf = ({ environment: { authSecret, dataDir } }: Site) => authSecret ?? loadOrCreateSecret(dataDir)
 
-async function givePassword(site: Site, given: string): Promise<Outcome> {
+async function givePassword(site: Site, typedEmail: string): Promise<Outcome> {
   const { database } = site
   const secret = secretOf(site)
-  const { id, email } = await findPerson(site, given)
+  const { id, email } = await findPerson(site, typedEmail)
   const chosen = await choosePassword(site, email)
   const password = chosen ?? randomBytes(12).toString('base64url')
   await setPassword(database, id, password, new Date())

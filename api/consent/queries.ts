@@ -10,8 +10,8 @@ import { type ConsentMode, consentVersion } from './contract.ts'
  */
 export async function checkConsent({ orm }: Queryable, userId: string, mode: ConsentMode): Promise<void> {
   if (mode !== 'require') return
-  const isGiven = and(eq(consents.userId, userId), eq(consents.version, consentVersion))
-  if ((await orm.$count(consents, isGiven)) === 0) throw consentNeeded()
+  const isCurrent = and(eq(consents.userId, userId), eq(consents.version, consentVersion))
+  if ((await orm.$count(consents, isCurrent)) === 0) throw consentNeeded()
 }
 
 /** Oldest first. */

@@ -6,10 +6,10 @@ import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 
 export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
-    const given = userId === undefined ? [] : await listConsents(database, userId)
-    const newest = given.at(-1)
+    const consents = userId === undefined ? [] : await listConsents(database, userId)
+    const newest = consents.at(-1)
     return {
-      isNeeded: consent !== 'off' && !given.some((one) => one.version === version),
+      isNeeded: consent !== 'off' && !consents.some((one) => one.version === version),
       version,
       givenVersion: newest?.version ?? null,
       givenAt: newest?.givenAt.toISOString() ?? null,

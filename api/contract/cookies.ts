@@ -5,7 +5,7 @@ export type SiteAddress = Pick<URL, 'protocol' | 'port'>
 export const cookiePrefix = ({ protocol, port }: SiteAddress): string =>
   `${protocol === 'https:' ? '__Host-' : ''}concord${port && `-${port}`}`
 
-export const cookieName = (address: SiteAddress, name: string): string => `${cookiePrefix(address)}.${name}`
+export const cookieName = (site: SiteAddress, name: string): string => `${cookiePrefix(site)}.${name}`
 
 /** Cookies that pages can read, with the id of the user or guest. They prove nothing. */
 export const hints = { account: 'signed_in', guest: 'guest' } as const

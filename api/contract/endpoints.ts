@@ -36,7 +36,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
-export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
+export function urlOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
   const values: Record<string, string | number> = params
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }

@@ -12,13 +12,13 @@ const tooLong = (most: number) => `Please use at most ${most} characters.`
  * By the HTML standard's pattern; the domain becomes ASCII, so both spellings name one account. `asked`: the message if
  * empty.
  */
-export const emailField = (asked: string) =>
+export const emailField = (missing: string) =>
   z.pipe(
     z
-      .string({ error: asked })
+      .string({ error: missing })
       .check(
         z.trim(),
-        z.minLength(1, asked),
+        z.minLength(1, missing),
         z.overwrite(withAsciiDomain),
         z.maxLength(254, 'That email address is too long.'),
         z.regex(...oneLine),

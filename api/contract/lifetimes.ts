@@ -37,4 +37,4 @@ export const triesHours = 1
 /** For costs over a year; the limits need a day. */
 export const modelCallDays = 400
 /** Expired writing claims. */
-export const endedClaimDays = 1
+export const letterLockDays = 1

@@ -33,12 +33,12 @@ export function tidyName(name: string): string {
 }
 
 /** `post@xn--80a1acny.xn--p1ai` for `post@почта.рф`. */
-export function withAsciiDomain(address: string): string {
-  const [, account, domain] = /^(.*@)([a-z\d.\-\u0080-\u{10FFFF}]+)$/isu.exec(address) ?? []
-  if (domain === undefined || !/[\u0080-\u{10FFFF}]/u.test(domain)) return address
+export function withAsciiDomain(email: string): string {
+  const [, account, domain] = /^(.*@)([a-z\d.\-\u0080-\u{10FFFF}]+)$/isu.exec(email) ?? []
+  if (domain === undefined || !/[\u0080-\u{10FFFF}]/u.test(domain)) return email
   try {
     return account + new URL(`http://${domain}`).hostname
   } catch {
-    return address
+    return email
   }
 }

@@ -80,33 +80,33 @@ async function refuseRows(statement: RunStatement): Promise<void> {
 
 async function insertRows(statement: RunStatement, rows: AsyncIterable<WholeRow>): Promise<void> {
   let table = ''
-  let tx: string[] = []
+  let waiting: string[] = []
   const insert = async () => {
     const query = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`
-    if (tx.length > 0) await statement(query, [`[${tx.join()}]`])
-    tx = []
+    if (waiting.length > 0) await statement(query, [`[${waiting.join()}]`])
+    waiting = []
   }
-  for await (const given of rows) {
-    if (given.table !== table || tx.length === batch) await insert()
-    table = given.table
-    tx.push(given.row)
+  for await (const row of rows) {
+    if (row.table !== table || waiting.length === batch) await insert()
+    table = row.table
+    waiting.push(row.row)
   }
   await insert()
 }
 
-async function compareRows(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
+async function compareRows(source: AsyncIterable<WholeRow>, stored: AsyncGenerator<WholeRow>): Promise<RowCounts> {
   const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const differ = (table: string) =>
     new OperatorError(
       `What was written differs from what was given, in a row of ${table}; the database stays as it was. ` +
         'Something else may have written into it meanwhile, or changes what is written.',
     )
-  for await (const { table, row } of given) {
-    const { value } = await kept.next()
+  for await (const { table, row } of source) {
+    const { value } = await stored.next()
     if (value?.table !== table || value.row !== row) throw differ(table)
     counts[table]! += 1
   }
-  const { value } = await kept.next()
+  const { value } = await stored.next()
   if (value !== undefined) throw differ(value.table)
   return counts
 }

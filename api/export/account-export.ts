@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listProviderAccounts } from '#api/accounts/credentials.ts'
 import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
-import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
+import { findWriterChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract } from '#api/accounts/devices/device.ts'
 import { linkToContract } from '#api/sharing/queries.ts'
@@ -53,7 +53,7 @@ async function collectAccount(
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const { lastSeenOn, emailVerified: isEmailConfirmed } = user
-  const insightsChoice = await findInsightsChoice(database, userId)
+  const insightsChoice = await findWriterChoice(database, userId)
   const createdAt = user.createdAt.toISOString()
   const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
   const consents = (await listConsents(database, userId)).map(exportConsent)
@@ -105,8 +105,8 @@ export async function* exportAssessments(database: Database, userId: string): As
       guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
       answers: wordedAnswers(row.answers, wordingOf, await findChosenTimes(database, userId, id)),
       score: scored?.score ?? null,
-      insights: scored?.words.insights ?? null,
-      evidence: scored?.words.evidence ?? null,
+      insights: scored?.letter.insights ?? null,
+      evidence: scored?.letter.evidence ?? null,
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
       pulses: exportPulses(await listPulses(database, own), start),

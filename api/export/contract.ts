@@ -4,8 +4,8 @@ import { Passkey } from '#api/accounts/passkeys/contract.ts'
 import { Answer } from '#api/answers/contract.ts'
 import { endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 import { SignalName } from '#api/contract/signal.ts'
-import { Insights, Words } from '#api/letter/contract.ts'
-import { InsightsChoice } from '#api/letter/contract.ts'
+import { LetterText, Letter } from '#api/letter/contract.ts'
+import { ChosenWriter } from '#api/letter/contract.ts'
 import { BetaFeedback, ContactMessage, type Honeypots, WaitlistEntry } from '#api/messages/forms.ts'
 import { Pulse } from '#api/practice/contract.ts'
 import { ScoreResult } from '#api/results/contract.ts'
@@ -61,9 +61,9 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
   /** null while open; holds the versions it was computed with */
   score: ScoreResult.nullable(),
   /** null while open */
-  insights: Insights.nullable(),
+  insights: LetterText.nullable(),
   /** what the words cite, at the time of writing; null while open */
-  evidence: Words.shape.evidence.nullable(),
+  evidence: Letter.shape.evidence.nullable(),
   challengeStart: ExportedStart.nullable(),
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
   /** newest first */
@@ -115,7 +115,7 @@ export const AccountExport = namedObject('AccountExport', {
     /** UTC */
     lastSeenOn: z.string(),
     /** null: never chosen */
-    insightsChoice: InsightsChoice.nullable(),
+    insightsChoice: ChosenWriter.nullable(),
   }),
   /** oldest first */
   consents: z.array(ExportedConsent),

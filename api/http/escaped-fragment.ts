@@ -12,7 +12,7 @@ export function findEscapedFragment({ url }: Request): { page: string; redirect:
   const [escaped, fragment] = inPath.exec(pathname) ?? inQuery.exec(search) ?? []
   if (escaped === undefined) return null
   // two slashes at the start would name another host
-  const address = (pathname + search).replace(escaped, '').replace(/^\/+/, '/')
-  const headers = { location: `${address}#${fragment}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-  return { page: address.replace(/\?.*/, ''), redirect: new Response(null, { status: 303, headers }) }
+  const target = (pathname + search).replace(escaped, '').replace(/^\/+/, '/')
+  const headers = { location: `${target}#${fragment}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  return { page: target.replace(/\?.*/, ''), redirect: new Response(null, { status: 303, headers }) }
 }

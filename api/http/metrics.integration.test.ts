@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { register } from 'prom-client'
 import { signIn } from '../accounts/contract.ts'
 import { saveResponse } from '../answers/contract.ts'
-import { addressOf } from '../contract/endpoints.ts'
+import { urlOf } from '../contract/endpoints.ts'
 import { getHealth } from '../contract/operation.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
 import { logFailure, openLog } from '../log.ts'
@@ -48,7 +48,7 @@ onDatabase('a server', (database) => {
     const app = createTestApp(database())
     const routeAt = (path: string) => (path === `/shared/${token}` ? '/shared/:token' : undefined)
     // It asks the API for what it shows, and answers with the same status.
-    const makePage = () => app.handle(new Request(siteUrl + addressOf(getShared, { token })))
+    const makePage = () => app.handle(new Request(siteUrl + urlOf(getShared, { token })))
     app.use(siteRoutes(files, routeAt, makePage, unlimited))
     server = listen(app, place, staticRoutes(files, { trustProxy: 0 }))
   })

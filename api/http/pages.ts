@@ -4,7 +4,7 @@ import { pageHeaders, unchanged } from './page-headers.ts'
 import type { RenderPage } from './site-pages.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
-export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
+export type MakePage = (request: Request, failedRequest: FailedRequest) => Promise<Response | null>
 
 const compressors = {
   // Medium quality: the page is read once, by one user.
@@ -17,11 +17,11 @@ export function createPages(
   api: (request: Request) => Promise<Response>,
   siteUrl: string,
 ): MakePage {
-  return async (request, asked) => {
+  return async (request, failedRequest) => {
     try {
       const reads: Promise<Response>[] = []
-      const ask = (asked: Request) => {
-        const read = api(asked)
+      const ask = (internal: Request) => {
+        const read = api(internal)
         reads.push(read)
         return read
       }
@@ -37,7 +37,7 @@ export function createPages(
       return sent
     } catch (error) {
       // Pages render while streaming, so they can fail this late.
-      recordUnforeseen(error, asked)
+      recordUnforeseen(error, failedRequest)
       return null
     }
   }

@@ -28,7 +28,7 @@ export function isLogOutAllowed({ headers }: Request, siteUrl: string): boolean 
 }
 
 /** So that every route can rely on a valid address. */
-export const address = new Elysia({ name: 'address' }).onRequest(({ request }) => {
+export const validUrl = new Elysia({ name: 'address' }).onRequest(({ request }) => {
   if (!URL.canParse(request.url)) {
     throw new ProblemError('invalid', 'The address of this request is invalid. Please check its host.')
   }

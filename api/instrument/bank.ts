@@ -88,7 +88,7 @@ export const ItemId = z.int().refine((id) => itemsById.has(id), {
  * with either.
  */
 export function versionOf(bank: readonly Item[]): string {
-  const counted = bank.map(({ care: _care, tender: _tender, ...kept }) => kept)
+  const counted = bank.map(({ care: _care, tender: _tender, ...scoredParts }) => scoredParts)
   return createHash('sha256').update(JSON.stringify(counted).replaceAll('’', "'")).digest('hex').slice(0, 12)
 }
 

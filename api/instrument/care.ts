@@ -4,11 +4,12 @@ import { items } from './bank.ts'
 import type { ScoredSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
 
-const asked = (...says: ('fear' | 'torn')[]) => items.filter(({ care }) => care !== undefined && says.includes(care))
+const itemsAbout = (...says: ('fear' | 'torn')[]) =>
+  items.filter(({ care }) => care !== undefined && says.includes(care))
 
 /** The only statements that name fear of a person. */
-const fear = asked('fear')
-const torn = asked('fear', 'torn')
+const fear = itemsAbout('fear')
+const torn = itemsAbout('fear', 'torn')
 
 /**
  * Whether answers suggest fear or harm (docs/decisions, 16). This guesses, as no statement asks about a harmful
@@ -17,9 +18,9 @@ const torn = asked('fear', 'torn')
  */
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
   if (quality.reasons.includes('flat')) return false
-  const given = (asked: typeof items) => asked.flatMap(({ id }) => answers.get(id) ?? [])
-  const countAgreed = (asked: typeof items) =>
-    given(asked).filter((answer) => answer >= parameter('care.agreed.from')).length
-  const isTorn = mean(given(torn)) >= parameter('care.torn.from') && countAgreed(torn) >= 2
+  const answersTo = (about: typeof items) => about.flatMap(({ id }) => answers.get(id) ?? [])
+  const countAgreed = (about: typeof items) =>
+    answersTo(about).filter((answer) => answer >= parameter('care.agreed.from')).length
+  const isTorn = mean(answersTo(torn)) >= parameter('care.torn.from') && countAgreed(torn) >= 2
   return isTorn || countAgreed(fear) === fear.length
 }

@@ -119,7 +119,7 @@ export function consistency(sheet: Sheet): number {
 
 function groupedDeviations(sheet: Sheet): number[][] {
   const answer = (item: Item) => sheet.get(item.id)!
-  const meanOf = (asked: readonly Item[]) => mean(answersTo(sheet, asked))
+  const meanOf = (some: readonly Item[]) => mean(answersTo(sheet, some))
   const acquiescence = (meanOf(keyed.plus) + meanOf(keyed.minus)) / 2 - 3
   const towardKey = (item: Item) => item.keyed * (answer(item) - 3 - acquiescence)
   const scoredMean = mean(keyed.scored.map(towardKey))

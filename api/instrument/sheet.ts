@@ -15,8 +15,8 @@ export function answersInOrder(sheet: Sheet): number[] {
   return checkedAnswers(sheet, items)
 }
 
-export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
-  return asked.map((item) => {
+export function checkedAnswers(sheet: Sheet, questions: readonly Item[]): number[] {
+  return questions.map((item) => {
     const answer = sheet.get(item.id)
     if (answer === undefined || !Number.isInteger(answer) || answer < 1 || answer > 5) {
       throw new InvalidSheetError(`item ${item.id} has the answer ${answer}`)
@@ -25,6 +25,6 @@ export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
   })
 }
 
-export function answersTo(sheet: Sheet, asked: readonly Item[]): number[] {
-  return asked.map(({ id }) => sheet.get(id)!)
+export function answersTo(sheet: Sheet, questions: readonly Item[]): number[] {
+  return questions.map(({ id }) => sheet.get(id)!)
 }

@@ -91,7 +91,7 @@ export const Paragraph = namedObject('Paragraph', {
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-export const Insights = namedObject('Insights', {
+export const LetterText = namedObject('Insights', {
   /** each kind at most once */
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
@@ -99,7 +99,7 @@ export const Insights = namedObject('Insights', {
   /** answers suggest fear or harm: the text is gentle and points to help */
   care: z.boolean(),
 })
-export type Insights = z.infer<typeof Insights>
+export type LetterText = z.infer<typeof LetterText>
 
 export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
   return summary.flatMap(({ sentences }) => sentences)
@@ -119,26 +119,26 @@ export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
+export function summaryText({ summary }: Pick<LetterText, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-export const Words = namedObject('Words', { insights: Insights, evidence: EvidenceCatalogue })
-export type Words = z.infer<typeof Words>
+export const Letter = namedObject('Words', { insights: LetterText, evidence: EvidenceCatalogue })
+export type Letter = z.infer<typeof Letter>
 
 /** A model is sent answers to statements, and no score. */
-export const InsightsChoice = z.enum(['model', 'built-in'], {
+export const ChosenWriter = z.enum(['model', 'built-in'], {
   error: 'Please choose who writes your insights.',
 })
-export type InsightsChoice = z.infer<typeof InsightsChoice>
+export type ChosenWriter = z.infer<typeof ChosenWriter>
 
-const InsightsChoiceInput = z.object({ choice: InsightsChoice })
+const ChosenWriterInput = z.object({ choice: ChosenWriter })
 
 export const ModelState = namedObject('ModelState', {
   service: z.string(),
   name: z.string(),
   /** nothing is sent before it is 'model' */
-  choice: z.enum(['undecided', ...InsightsChoice.options]),
+  choice: z.enum(['undecided', ...ChosenWriter.options]),
   /** no model has written yet and today's limits allow a try */
   mayWrite: z.boolean(),
   isWriting: z.boolean(),
@@ -156,7 +156,7 @@ export const LetterState = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('idle') }),
     z.object({ status: z.literal('writing') }),
-    z.object({ status: z.literal('written'), sentences: z.int(), words: Words }),
+    z.object({ status: z.literal('written'), sentences: z.int(), words: Letter }),
     z.object({ status: z.literal('kept'), reason: SkipReason }),
   ])
   .meta({ id: 'LetterState' })
@@ -180,5 +180,5 @@ export const chooseWriter = endpointsOf('Account')(
   'POST',
   '/api/account/insights-choice',
   'Choose who may write insights',
-  { body: InsightsChoiceInput, answer: InsightsChoiceInput },
+  { body: ChosenWriterInput, answer: ChosenWriterInput },
 )

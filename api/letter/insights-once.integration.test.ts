@@ -26,10 +26,10 @@ onDatabase('a letter', (database) => {
   const app = withApp(database, { ...options, background })
   const other = withApp(database, options)
 
-  const claimOf = async ({ assessmentId }: Reader) => {
+  const lockOf = async ({ assessmentId }: Reader) => {
     const ofThis = eq(letterLocks.assessmentId, assessmentId)
-    const [claim] = await database().orm.select().from(letterLocks).where(ofThis)
-    return claim
+    const [lock] = await database().orm.select().from(letterLocks).where(ofThis)
+    return lock
   }
   const outcomes = async (reader: Reader) => (await callsOf(database(), reader)).map(({ outcome }) => outcome)
   /** Someone whose letter is being written until `open` is called. */
@@ -118,7 +118,7 @@ onDatabase('a letter', (database) => {
   test('belongs to a process for as long as the model may take and a minute, and then to another that asks', async () => {
     const { reader, letter, open } = await newLetter()
     const expiresAt = clock.time + (answerSeconds + 60) * 1000
-    expect((await claimOf(reader))!.expiresAt.getTime()).toBe(expiresAt)
+    expect((await lockOf(reader))!.expiresAt.getTime()).toBe(expiresAt)
     const elsewhere = reader.before(other)
     clock.advance(expiresAt - clock.time - 1)
     expect(await elsewhere.write()).toEqual(writing)
@@ -129,7 +129,7 @@ onDatabase('a letter', (database) => {
     open()
     expect(await letter).toEqual(later)
     expect(await outcomes(reader)).toEqual(['unused', 'written'])
-    expect(await claimOf(reader)).toBeUndefined()
+    expect(await lockOf(reader)).toBeUndefined()
   })
 
   test('leaves the lock to a process that took over, however late its own sentences come', async () => {
@@ -139,14 +139,14 @@ onDatabase('a letter', (database) => {
     server.next(second.behaviour)
     const later = reader.before(other).write()
     await server.asked(2)
-    const claim = await claimOf(reader)
+    const lock = await lockOf(reader)
     open()
     expect((await letter).status).toBe('written')
-    expect(claim).toBeDefined()
-    expect(await claimOf(reader)).toEqual(claim)
+    expect(lock).toBeDefined()
+    expect(await lockOf(reader)).toEqual(lock)
     second.open()
     expect(await later).toEqual(await letter)
-    expect(await claimOf(reader)).toBeUndefined()
+    expect(await lockOf(reader)).toBeUndefined()
   })
 
   test('passes from a server that stops to another at once', async () => {
@@ -162,7 +162,7 @@ onDatabase('a letter', (database) => {
     expect(await letter).toEqual(failed)
     await server.requests[1]!.hungUp
     open()
-    expect(await claimOf(reader)).toBeUndefined()
+    expect(await lockOf(reader)).toBeUndefined()
     expect(await reader.write()).toEqual(failed)
     expect((await reader.before(other).write()).status).toBe('written')
   })

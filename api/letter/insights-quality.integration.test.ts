@@ -39,6 +39,6 @@ test('keeps three in four sentences of thirty letters by a language model', asyn
   expect(letters).toHaveLength(30)
   const written = letters.flatMap(({ written }) => written ?? [])
   const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
-  const standing = written.reduce((sum, one) => sum + one.standing.length, 0)
+  const standing = written.reduce((sum, one) => sum + one.placed.length, 0)
   expect(standing / came).toBeGreaterThanOrEqual(0.75)
 })

@@ -22,7 +22,7 @@ onReadCommitted('storing a text', (database) => {
   const clock = new TestClock()
   const [app, other] = [withApp(database, { clock, model }), withApp(database, { clock, model })]
   beforeAll(async () => {
-    // A transaction that stores a text stops before its commit, with its claim locked.
+    // A transaction that stores a text stops before its commit, with its lock row locked.
     await database().orm.execute(sql`
       create function stop_at_gate() returns trigger language plpgsql as $$ begin
         if new.writer <> 'built-in' then

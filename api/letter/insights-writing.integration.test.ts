@@ -14,7 +14,7 @@ import { declines, fails, usualUsage, writesWell } from '../test/model-server.ts
 import { takeErrors } from '../test/quiet.ts'
 import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
-import { type Insights, sentencesOf, summaryText, type Writer } from './contract.ts'
+import { type LetterText, sentencesOf, summaryText, type Writer } from './contract.ts'
 import { type SkipReason } from './contract.ts'
 import { InsightsState } from '../workflows/contract.ts'
 
@@ -131,9 +131,9 @@ onDatabase('a model that adds to a letter', (database) => {
       }))
       const ofThis = eq(results.assessmentId, assessmentId)
       const [row] = await database().orm.select().from(results).where(ofThis)
-      const words = { ...row!.words, insights: { ...before.insights, summary } as Insights }
-      const result = { ...row!.result, summaryWriter: writer }
-      await database().orm.update(results).set({ words, result, writer }).where(ofThis)
+      const letter = { ...row!.letter, insights: { ...before.insights, summary } as LetterText }
+      const score = { ...row!.score, summaryWriter: writer }
+      await database().orm.update(results).set({ letter, score, writer }).where(ofThis)
 
       const after: InsightsState = await state()
       expect(InsightsState.parse(after)).toEqual(after)

@@ -46,8 +46,8 @@ onDatabase('the letter', (database) => {
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
     const rows = await database().orm.select().from(results).where(eq(results.assessmentId, reader.assessmentId))
-    const words = { insights: state.insights }
-    expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, words }])
+    const letter = { insights: state.insights }
+    expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, letter }])
   })
 
   test('shows the sample to visitors', async () => {

@@ -1,8 +1,8 @@
-import { findInsightsChoice } from '../accounts/queries.ts'
+import { findWriterChoice } from '../accounts/queries.ts'
 import type { RouteOptions } from '../options.ts'
 import type { StoredResult } from '../results/queries.ts'
 import { findCallObstacle } from './calls.ts'
-import { isClaimed } from './claims.ts'
+import { isLetterLocked } from './writing.ts'
 import { type ModelState, sentencesOf, writerOf } from './contract.ts'
 import { analyseResult } from './evidence/evidence.ts'
 import { createWritingTask } from './model/task.ts'
@@ -15,21 +15,21 @@ export async function loadModelState(
   result: StoredResult,
 ): Promise<ModelState | null> {
   if (model === null) return null
-  const { userId, assessmentId, words } = result
+  const { userId, assessmentId, letter } = result
   const request = { userId, assessmentId, now: now() }
   const obstacle = await findCallObstacle(database, request, callLimits)
   return {
     service: model.service,
     name: model.name,
-    choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-    mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && allowsModel(result) && obstacle === null,
-    isWriting: await isClaimed(database, request),
+    choice: (await findWriterChoice(database, userId)) ?? 'undecided',
+    mayWrite: writerOf(sentencesOf(letter.insights)) === 'built-in' && allowsModel(result) && obstacle === null,
+    isWriting: await isLetterLocked(database, request),
   }
 }
 
 /** Not in letters from before slots, nor if all its answers were neutral. */
-export function allowsModel({ words, score: scored, answers }: StoredResult): boolean {
-  const { insights } = words
+export function allowsModel({ letter, score: scored, answers }: StoredResult): boolean {
+  const { insights } = letter
   const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
-  return hasPlace && createWritingTask(analyseResult({ scored, answers }), insights).asked.length > 0
+  return hasPlace && createWritingTask(analyseResult({ scored, answers }), insights).slots.length > 0
 }

@@ -2,11 +2,11 @@ import type { Background } from '../background.ts'
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
 import type { After } from '../clock.ts'
 import type { SkipReason, LetterState } from './contract.ts'
-import { type ModelSentence, sentencesOf, type Words, writerOf } from './contract.ts'
+import { type ModelSentence, sentencesOf, type Letter, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type AnsweredCall, type CallLimits, closeCall } from './calls.ts'
-import { claimWriting, isClaimed, releaseClaim } from './claims.ts'
-import { findWords, storeWritten } from './queries.ts'
+import { findLetter } from './queries.ts'
+import { isLetterLocked, lockLetter, storeModelLetter, unlockLetter } from './writing.ts'
 import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts'
 import { createWritingTask, type ModelCalls, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
@@ -24,13 +24,13 @@ interface ModelWriterOptions {
 
 /** milliseconds; many proxies end requests silent for a minute */
 export const longestWait = 50_000
-/** milliseconds between looks at another process's claim, which sends no signal */
-const claimCheck = 1_000
-/** milliseconds between a model's deadline and its claim's expiry, for storing */
-const claimMargin = 60_000
+/** milliseconds between looks at another process's lock, which sends no signal */
+const lockCheck = 1_000
+/** milliseconds between a model's deadline and its lock's expiry, for storing */
+const lockMargin = 60_000
 
 /**
- * One writing per letter: requests in this process share it, and a database claim stops other processes from paying
+ * One writing per letter: requests in this process share it, and a lock in the database stops other processes from paying
  * again. Goes on if nobody waits.
  */
 export function createModelWriter(options: ModelWriterOptions) {
@@ -60,14 +60,14 @@ export function createModelWriter(options: ModelWriterOptions) {
   return {
     write: (result: StoredResult) => limitWait(underWay.get(result.assessmentId) ?? begin(result)),
     async wait({ userId, assessmentId }: StoredResult): Promise<LetterState> {
-      const letter = underWay.get(assessmentId)
-      if (letter) return limitWait(letter)
-      for (let waited = 0; await isClaimed(database, { userId, assessmentId, now: now() }); waited += claimCheck) {
+      const written = underWay.get(assessmentId)
+      if (written) return limitWait(written)
+      for (let waited = 0; await isLetterLocked(database, { userId, assessmentId, now: now() }); waited += lockCheck) {
         if (waited === longestWait) return { status: 'writing' }
-        await new Promise<void>((resolve) => after(claimCheck, resolve))
+        await new Promise<void>((resolve) => after(lockCheck, resolve))
       }
-      const words = await findWords(database, userId, assessmentId)
-      return words ? letterState(words) : { status: 'idle' }
+      const letter = await findLetter(database, userId, assessmentId)
+      return letter ? letterState(letter) : { status: 'idle' }
     },
   }
 }
@@ -84,53 +84,53 @@ async function writeLetter(options: ModelWriterOptions, writing: Writing): Promi
   const { userId, assessmentId } = result
   if (stopping.aborted) return keptState('failed')
   const longest = model.answerSeconds * 1000
-  const expiresAt = new Date(now().getTime() + longest + claimMargin)
-  const claimed = await claimWriting(database, { userId, assessmentId, processId, expiresAt, limits, now: now() })
-  if (claimed.type === 'writing') return { status: 'writing' }
-  if (claimed.type === 'kept') return keptState(claimed.reason)
-  if (claimed.type === 'written') return letterState(claimed.words)
+  const expiresAt = new Date(now().getTime() + longest + lockMargin)
+  const outcome = await lockLetter(database, { userId, assessmentId, processId, expiresAt, limits, now: now() })
+  if (outcome.type === 'writing') return { status: 'writing' }
+  if (outcome.type === 'kept') return keptState(outcome.reason)
+  if (outcome.type === 'written') return letterState(outcome.letter)
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
-    return await askAndStore(options, { ...writing, stopping: signal }, claimed.callId)
+    return await askAndStore(options, { ...writing, stopping: signal }, outcome.callId)
   } finally {
-    await releaseClaim(database, { userId, assessmentId, processId })
+    await unlockLetter(database, { userId, assessmentId, processId })
   }
 }
 
-/** Stores the sentences, unless the words have to stay by now. */
+/** Stores the sentences, unless the letter has to stay as it is by now. */
 async function askAndStore(
   { database, model, now }: ModelWriterOptions,
   { result, processId, stopping }: Writing,
   callId: string,
 ): Promise<LetterState> {
-  const { userId, assessmentId, score, answers, comparedWith, words } = result
+  const { userId, assessmentId, score, answers, comparedWith, letter } = result
   const previous = comparedWith === null ? undefined : await findScore(database, userId, comparedWith)
   const catalogue = evidenceOf(score, answers, previous)
-  const task = createWritingTask(analyseResult({ scored: score, answers }), words.insights)
+  const task = createWritingTask(analyseResult({ scored: score, answers }), letter.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
   if (typeof attempt === 'string') return keptState(attempt)
-  const stored = await storeWritten(database, {
+  const stored = await storeModelLetter(database, {
     userId,
     assessmentId,
     comparedWith,
     processId,
     call: attempt.call,
-    rewrite: (current) => {
+    addSentences: (current) => {
       const insights = addModelSentences(current, attempt.sentences)
       return { insights, evidence: citedEvidence(insights, catalogue) }
     },
     model: model.name,
     now: now(),
   })
-  return stored.type === 'kept' ? keptState(stored.reason) : letterState(stored.words)
+  return stored.type === 'kept' ? keptState(stored.reason) : letterState(stored.letter)
 }
 
 export const keptState = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
 
-export function letterState(words: Words): LetterState {
-  const sentences = sentencesOf(words.insights)
+export function letterState(letter: Letter): LetterState {
+  const sentences = sentencesOf(letter.insights)
   if (writerOf(sentences) === 'built-in') return { status: 'idle' }
-  return { status: 'written', sentences: sentences.filter(({ writer }) => writer === 'model').length, words }
+  return { status: 'written', sentences: sentences.filter(({ writer }) => writer === 'model').length, words: letter }
 }
 
 interface AttemptOptions {
@@ -150,9 +150,9 @@ type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | SkipReason
 async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {
   const spent: Tokens[] = []
   try {
-    const { standing } = await task.write(modelCalls(model, stopping, ({ tokens }) => spent.push(tokens)))
+    const { placed } = await task.write(modelCalls(model, stopping, ({ tokens }) => spent.push(tokens)))
     const tokens = sumOf(spent)
-    if (standing.length > 0) return { call: { id: callId, tokens }, sentences: standing }
+    if (placed.length > 0) return { call: { id: callId, tokens }, sentences: placed }
     await closeCall(database, callId, { outcome: 'rejected', tokens })
     return 'rejected'
   } catch (error) {

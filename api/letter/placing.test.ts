@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { type Insights, type ModelSentence, type ParagraphKind, sentencesOf, type Slot, writerOf } from './contract.ts'
+import {
+  type LetterText,
+  type ModelSentence,
+  type ParagraphKind,
+  sentencesOf,
+  type Slot,
+  writerOf,
+} from './contract.ts'
 import { simulatedLetters } from '../test/letters.ts'
 import { modelSentencesOf, addModelSentences } from './placing.ts'
 
-const isFull = (insights: Insights) => {
+const isFull = (insights: LetterText) => {
   const filled = sentencesOf(insights).map(({ slot }) => slot)
   return filled.indexOf('opening') < filled.lastIndexOf('opening') && filled.includes('scene-3')
 }
@@ -16,7 +23,7 @@ const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence
   slot,
   writer: 'model',
 })
-const textsOf = (insights: Insights, kind: ParagraphKind) =>
+const textsOf = (insights: LetterText, kind: ParagraphKind) =>
   insights.summary.find((paragraph) => paragraph.kind === kind)!.sentences.map(({ text }) => text)
 
 describe('a model’s sentence', () => {

@@ -1,4 +1,4 @@
-import { type Insights, type ModelSentence, type Sentence, sentencesOf, type Slot } from './contract.ts'
+import { type LetterText, type ModelSentence, type Sentence, sentencesOf, type Slot } from './contract.ts'
 
 const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
@@ -6,15 +6,15 @@ const afterTheAct: readonly Slot[] = ['bridge', 'question']
  * Empty slots stay built in. The sentence on the first pair only gives way if the model's rest on both answers;
  * otherwise none of the model's may repeat half of it. Bridge and question follow their act.
  */
-export function addModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
+export function addModelSentences(letter: LetterText, sentences: readonly ModelSentence[]): LetterText {
   const builtIn = sentencesOf(letter)
   const first = builtIn.find(({ slot }) => slot === 'opening')
   const givesWay = (sentence: Sentence, added: readonly ModelSentence[]) => {
     const { slot, evidence } = sentence
     const ofSlot = added.filter((one) => one.slot === slot)
     if (slot !== 'opening') return ofSlot.length > 0
-    const isTold = (id: string) => ofSlot.some((one) => one.evidence.includes(id))
-    return sentence === first ? evidence.every(isTold) : evidence.some(isTold)
+    const isMentioned = (id: string) => ofSlot.some((one) => one.evidence.includes(id))
+    return sentence === first ? evidence.every(isMentioned) : evidence.some(isMentioned)
   }
   const firstStays = first !== undefined && !givesWay(first, sentences)
   const added = sentences.filter(
@@ -39,7 +39,7 @@ export function addModelSentences(letter: Insights, sentences: readonly ModelSen
 }
 
 /** Without those of older letters, which have no slot. */
-export function modelSentencesOf(letter: Insights): ModelSentence[] {
+export function modelSentencesOf(letter: LetterText): ModelSentence[] {
   return sentencesOf(letter).filter(
     (sentence): sentence is ModelSentence => sentence.writer === 'model' && !!sentence.slot,
   )

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { chooseInsights } from '../accounts/queries.ts'
+import { setWriterChoice } from '../accounts/queries.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 import type { RouteOptions } from '../options.ts'
 import { getResult, type StoredResult } from '../results/queries.ts'
@@ -15,8 +15,8 @@ export function letterRoutes(options: RouteOptions) {
   const writer = model && createModelWriter({ database, background, model, limits, now, after })
 
   const settled = (result: StoredResult): LetterState | null => {
-    const letter = letterState(result.words)
-    if (letter.status === 'written') return letter
+    const state = letterState(result.letter)
+    if (state.status === 'written') return state
     if (writer === null) return keptState('unconfigured')
     return allowsModel(result) ? null : keptState('care')
   }
@@ -45,7 +45,7 @@ export function letterRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(chooseWriter),
       async ({ body, userId }) => {
-        await chooseInsights(database, { userId, ...body, now: now() })
+        await setWriterChoice(database, { userId, ...body, now: now() })
         return body
       },
       { ...routeOptions(chooseWriter), person: true },

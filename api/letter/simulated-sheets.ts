@@ -1,12 +1,12 @@
-import type { EvidenceCatalogue, Insights } from './contract.ts'
+import type { EvidenceCatalogue, LetterText } from './contract.ts'
 import { evidenceOf, analyseResult, type AnalysedResult } from './evidence/evidence.ts'
 import { createWritingTask, type WritingTask } from './model/task.ts'
-import { writeInsights } from './writer/writer.ts'
+import { composeText } from './writer/writer.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 
 export interface SimulatedSheet extends AnalysedResult {
   catalogue: EvidenceCatalogue
-  insights: Insights
+  insights: LetterText
   task: WritingTask
 }
 
@@ -18,7 +18,7 @@ export function simulatedSheets(count: number): SimulatedSheet[] {
   const withoutCare = results.filter(({ care }) => !care).slice(0, count)
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
   return withoutCare.map((read) => {
-    const insights = writeInsights(read.scored, read.answers, read.previous)
+    const insights = composeText(read.scored, read.answers, read.previous)
     const catalogue = evidenceOf(read.scored, read.answers, read.previous)
     return { ...read, catalogue, insights, task: createWritingTask(read, insights) }
   })

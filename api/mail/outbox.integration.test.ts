@@ -94,8 +94,8 @@ onEachDatabase('queued mail', (database) => {
     expect(await rowsWith(database(), [email])).toEqual({ registrations: 1 })
     expect(JSON.stringify(waiting)).not.toContain('example.com')
     expect(takeErrors()).not.toContain(email)
-    const sealed = waiting[0]!.sealed.replace(/^..../, 'AAAA')
-    await database().orm.update(mails).set({ sealed })
+    const encrypted = waiting[0]!.encrypted.replace(/^..../, 'AAAA')
+    await database().orm.update(mails).set({ encrypted })
     await pass(60 * second)
     expect(await rows()).toMatchObject([{ cause: 'encrypted with a different AUTH_SECRET' }])
     expect(takeErrors()).toContain('gave up on a mail')
@@ -252,7 +252,7 @@ onEachDatabase('queued mail', (database) => {
     background.stop()
     timers.advance(5 * second)
     await background.settled()
-    expect(await rows()).toMatchObject([{ claim: null, unsure: 1, cause: 'no answer in time' }])
+    expect(await rows()).toMatchObject([{ lockedBy: null, unsure: 1, cause: 'no answer in time' }])
     expect(takeErrors()).toContain('failed to send a mail')
     start().outbox.wake()
     await pass(60 * second)
@@ -261,9 +261,9 @@ onEachDatabase('queued mail', (database) => {
 
   const storeAs = async (kind: string, content: unknown) => {
     const id = Bun.randomUUIDv7()
-    const sealed = createEncryption(secret, 'letters').encrypt(JSON.stringify(content), id)
+    const encrypted = createEncryption(secret, 'letters').encrypt(JSON.stringify(content), id)
     const giveUpAt = new Date(clock.time + 24 * hour)
-    await insertMail(database(), { id, kind, sealed, createdAt: clock.now(), expiresAt: null, giveUpAt })
+    await insertMail(database(), { id, kind, encrypted, createdAt: clock.now(), expiresAt: null, giveUpAt })
   }
 
   test('stays queued once its process stops', async () => {
@@ -271,7 +271,7 @@ onEachDatabase('queued mail', (database) => {
     await outbox.post(greeting)
     background.stop()
     await background.settled()
-    expect([arrived(), await rows()]).toMatchObject([[], [{ claim: null, tries: 0 }]])
+    expect([arrived(), await rows()]).toMatchObject([[], [{ lockedBy: null, tries: 0 }]])
   })
 
   test('arrives after an upgrade from 0.2.0', async () => {

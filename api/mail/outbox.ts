@@ -1,4 +1,4 @@
-import { insertMail, claimMails, countMails, deleteMail, recordSent, updateMail, type MailRow } from './queries.ts'
+import { insertMail, lockMails, countMails, deleteMail, recordSent, updateMail, type MailRow } from './queries.ts'
 import type { After } from '../clock.ts'
 import { waitingMailHours } from '../contract/lifetimes.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -13,7 +13,7 @@ const second = 1000
 const hour = 3600 * second
 /** unless its link expires before */
 export const triedFor = waitingMailHours * hour
-/** after which other processes take over a claimed mail; longer than sending may take */
+/** after which other processes take over a locked mail; longer than sending may take */
 const lease = 120 * second
 /** for one mail, and for what is left at shutdown */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
@@ -64,8 +64,8 @@ export function createOutbox({ database, secret, transport, background, now, aft
     const id = Bun.randomUUIDv7()
     const expiresAt = lifetime === undefined ? null : timeAfter(lifetime * second)
     const giveUpAt = timeAfter(Math.min(triedFor, (lifetime ?? Infinity) * second))
-    const sealed = encryption.encrypt(JSON.stringify(content), id)
-    await insertMail(tx, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
+    const encrypted = encryption.encrypt(JSON.stringify(content), id)
+    await insertMail(tx, { id, kind, encrypted, createdAt: now(), expiresAt, giveUpAt })
   }
   const storeMail = (tx: Queryable, { lifetime, ...mail }: MailMessage) => store(tx, mail.kind, { mail }, lifetime)
 
@@ -91,16 +91,16 @@ export function createOutbox({ database, secret, transport, background, now, aft
 
   const sendDue = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted) {
-      const claim = Bun.randomUUIDv7()
-      const claimed = await claimMails(database, { claim, now: now(), until: timeAfter(lease), limit: maxTogether })
-      if (claimed.length === 0) return
-      await Promise.all(claimed.map((mail) => handle(mail, claim, stopping)))
+      const lockedBy = Bun.randomUUIDv7()
+      const locked = await lockMails(database, { lockedBy, now: now(), until: timeAfter(lease), limit: maxTogether })
+      if (locked.length === 0) return
+      await Promise.all(locked.map((mail) => handle(mail, lockedBy, stopping)))
     }
   }
 
-  const handle = (mail: MailRow, claim: string, stopping: AbortSignal): Promise<unknown> => {
-    const tx = { id: mail.id, claim }
-    const putBack = (change: Partial<MailRow>) => updateMail(database, tx, { claim: null, ...change })
+  const handle = (mail: MailRow, lockedBy: string, stopping: AbortSignal): Promise<unknown> => {
+    const locked = { id: mail.id, lockedBy }
+    const putBack = (change: Partial<MailRow>) => updateMail(database, locked, { lockedBy: null, ...change })
     const giveUp = (cause: string) => {
       log('error', { mail: 'gave up on a mail', kind: mail.kind, cause })
       mailTries.inc({ end: 'given up' })
@@ -112,7 +112,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
       if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'the sender crashed; delivery unknown')
       if (stopping.aborted) return putBack({ dueAt: now(), tries: mail.tries - 1 })
       const begin = async () => {
-        if (await updateMail(database, tx, { unsure: mail.unsure + 1 })) return
+        if (await updateMail(database, locked, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
       const result = await withDeadline(transport.send(message, begin), stopping)
@@ -126,21 +126,21 @@ export function createOutbox({ database, secret, transport, background, now, aft
     }
     const settle = ({ receipt }: MailMessage) =>
       database.orm.transaction(async (orm) => {
-        if (!(await deleteMail({ orm }, tx))) return
+        if (!(await deleteMail({ orm }, locked))) return
         if (receipt !== undefined && transport.isMailConfigured) await recordSent({ orm }, receipt, now())
       })
     const write = (details: unknown) => {
       const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)
       if (writer === undefined) return postpone({ cause: 'this version does not know the job' })
       return database.orm.transaction(async (orm) => {
-        if (!(await deleteMail({ orm }, tx))) return
+        if (!(await deleteMail({ orm }, locked))) return
         const message = await writer({ orm }, details)
         if (message !== null) await storeMail({ orm }, message)
       })
     }
     const open = async () => {
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
-      const text = encryption.decrypt(mail.sealed, mail.id)
+      const text = encryption.decrypt(mail.encrypted, mail.id)
       if (text === null) return giveUp('encrypted with a different AUTH_SECRET')
       // Only we can have encrypted it.
       const content = JSON.parse(text) as Content

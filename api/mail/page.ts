@@ -96,7 +96,7 @@ function partHtml(part: MailPart): string {
 const paragraph = (html: string, style = '') =>
   `<p class="ink" style="margin:0 0 18px;font-family:${sans};font-size:17px;line-height:1.55;${style}color:${day('ink')}">${html}</p>`
 
-const withLinks = (html: string) => html.replaceAll(/https?:\/\/[^\s<]+/g, (address) => linkTo(address, address))
+const withLinks = (html: string) => html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => linkTo(url, url))
 
 const linkTo = (href: string, html: string) =>
   `<a class="accent" href="${href}" style="color:${day('accent')};overflow-wrap:anywhere;word-break:break-word">${html}</a>`

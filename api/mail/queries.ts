@@ -6,19 +6,19 @@ export type MailRow = typeof mails.$inferSelect
 
 type NewMail = Omit<typeof mails.$inferInsert, 'dueAt'>
 
-export interface ClaimedMail {
+export interface LockedMail {
   id: string
-  claim: string
+  lockedBy: string
 }
 
 export async function insertMail({ orm }: Queryable, mail: NewMail): Promise<void> {
   await orm.insert(mails).values({ ...mail, dueAt: mail.createdAt })
 }
 
-/** Others can't claim them before `until`. */
-export function claimMails(
+/** Others can't lock them before `until`. */
+export function lockMails(
   { orm }: Queryable,
-  { claim, now, until, limit }: { claim: string; now: Date; until: Date; limit: number },
+  { lockedBy, now, until, limit }: { lockedBy: string; now: Date; until: Date; limit: number },
 ): Promise<MailRow[]> {
   const due = orm
     .select({ id: mails.id })
@@ -27,23 +27,23 @@ export function claimMails(
     .orderBy(asc(mails.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const taken = { claim, dueAt: until, tries: sql`${mails.tries} + 1` }
-  return orm.update(mails).set(taken).where(inArray(mails.id, due)).returning()
+  const lock = { lockedBy, dueAt: until, tries: sql`${mails.tries} + 1` }
+  return orm.update(mails).set(lock).where(inArray(mails.id, due)).returning()
 }
 
-const tx = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
+const isLockedBy = ({ id, lockedBy }: LockedMail) => and(eq(mails.id, id), eq(mails.lockedBy, lockedBy))
 
 /** False if another process has taken the mail over, as below. */
 export async function updateMail(
   { orm }: Queryable,
-  mail: ClaimedMail,
+  mail: LockedMail,
   change: Partial<Omit<MailRow, 'id'>>,
 ): Promise<boolean> {
-  return (await orm.update(mails).set(change).where(tx(mail)).returning({ id: mails.id })).length > 0
+  return (await orm.update(mails).set(change).where(isLockedBy(mail)).returning({ id: mails.id })).length > 0
 }
 
-export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise<boolean> {
-  return (await orm.delete(mails).where(tx(mail)).returning({ id: mails.id })).length > 0
+export async function deleteMail({ orm }: Queryable, mail: LockedMail): Promise<boolean> {
+  return (await orm.delete(mails).where(isLockedBy(mail)).returning({ id: mails.id })).length > 0
 }
 
 export async function countMails({ orm }: Queryable) {
@@ -76,7 +76,7 @@ export async function retryMails(
 ): Promise<number> {
   const isUseful = or(isNull(mails.expiresAt), gt(mails.expiresAt, now))
   const chosen = and(isNotNull(mails.failedAt), isUseful, id === undefined ? undefined : eq(mails.id, id))
-  const again = { failedAt: null, dueAt: now, giveUpAt, tries: 0, unsure: 0, claim: null }
+  const again = { failedAt: null, dueAt: now, giveUpAt, tries: 0, unsure: 0, lockedBy: null }
   return (await orm.update(mails).set(again).where(chosen).returning({ id: mails.id })).length
 }
 

@@ -33,11 +33,11 @@ export async function throwIfFull(
     mail.transaction(async (tx, post) => {
       const column = sweepMarks[mark]
       const isUntold = or(isNull(column), not(and(gte(column, today.from), lt(column, today.until))!))
-      const told = tx.orm
+      const marked = tx.orm
         .update(sweepMarks)
         .set({ [mark]: now })
         .where(and(eq(sweepMarks.id, 1), isUntold))
-      if ((await told.returning({ id: sweepMarks.id })).length > 0) await post(message)
+      if ((await marked.returning({ id: sweepMarks.id })).length > 0) await post(message)
     })
   if (isFull) await mailOnce('formsFullAt', mailTexts.formsFull(strangerLimits.textSize))
   if (isFeedbackRefused) await mailOnce('feedbackRefusedAt', mailTexts.feedbackRefused(strangerLimits.messagesPerDay))

@@ -19,7 +19,7 @@ import { routeAddress, routeOptions } from '../http/route-options.ts'
 
 interface Caller {
   userId: string | null
-  address: string
+  ipAddress: string
 }
 
 const received = { message: 'Thank you, we’ve got it.' }
@@ -28,8 +28,8 @@ export function messageRoutes(options: RouteOptions) {
   const { database, sessionMacros, mail, mailTexts, limits, secret, now } = options
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 
-  const admit = async (kind: MessageKind, form: Honeypots, { userId, address }: Caller): Promise<Sender> => {
-    throwIfRateLimited(await forms.consume(address))
+  const admit = async (kind: MessageKind, form: Honeypots, { userId, ipAddress }: Caller): Promise<Sender> => {
+    throwIfRateLimited(await forms.consume(ipAddress))
     const sender = { userId, now: now() }
     if (userId === null) await throwIfFull(options, { kind, size: textSizeOf(form), now: sender.now })
     return sender
@@ -51,34 +51,34 @@ export function messageRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...routeAddress(joinWaitlist),
-      async ({ body, userId, address }) => {
-        const sender = await admit('waitlist', body, { userId, address })
+      async ({ body, userId, ipAddress }) => {
+        const sender = await admit('waitlist', body, { userId, ipAddress })
         const isNew = await insertWaitlistEntry(database, body, sender)
         if (!isNew && !isSuspected(body)) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
         }
         return received
       },
-      { ...routeOptions(joinWaitlist), visitor: true, address: true },
+      { ...routeOptions(joinWaitlist), visitor: true, ipAddress: true },
     )
     .route(
       ...routeAddress(sendMessage),
-      async ({ body, userId, address }) => {
-        const sender = await admit('contact', body, { userId, address })
+      async ({ body, userId, ipAddress }) => {
+        const sender = await admit('contact', body, { userId, ipAddress })
         const subject = `Message: ${body.subject || body.category}`
         await store(body, sender, subject, (tx) => insertContactMessage(tx, body, sender))
         return received
       },
-      { ...routeOptions(sendMessage), visitor: true, address: true },
+      { ...routeOptions(sendMessage), visitor: true, ipAddress: true },
     )
     .route(
       ...routeAddress(sendFeedback),
-      async ({ body, userId, address }) => {
-        const sender = await admit('feedback', body, { userId, address })
+      async ({ body, userId, ipAddress }) => {
+        const sender = await admit('feedback', body, { userId, ipAddress })
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`
         await store(body, sender, subject, (tx) => insertBetaFeedback(tx, body, sender))
         return received
       },
-      { ...routeOptions(sendFeedback), visitor: true, address: true },
+      { ...routeOptions(sendFeedback), visitor: true, ipAddress: true },
     )
 }

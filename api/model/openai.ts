@@ -94,10 +94,10 @@ function requestBody(
 
 function refusedPart(error: unknown, request: ChatCompletionCreateParamsNonStreaming): Refused | undefined {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined
-  const said = `${error.param} ${error.message}`
-  const parameter = optionalParameters.find((one) => request[one] !== undefined && said.includes(one))
+  const complaint = `${error.param} ${error.message}`
+  const parameter = optionalParameters.find((one) => request[one] !== undefined && complaint.includes(one))
   if (parameter) return parameter
-  const namesFormat = /response_format|json_schema|\bschema\b|grammar/i.test(said)
+  const namesFormat = /response_format|json_schema|\bschema\b|grammar/i.test(complaint)
   return request.response_format?.type === 'json_schema' && namesFormat ? 'json_schema' : undefined
 }
 

@@ -172,9 +172,10 @@ onDatabase('a challenge', (database) => {
       await start(reader, given)
       await tick(reader, 7)
       await pulse(reader, given)
-      const { insights: letter, evidence } = await reader.state()
-      const words = { insights: { ...letter, challenge: { ...letter.challenge, component: 'Juggling' } }, evidence }
-      await database().orm.update(results).set({ words }).where(eq(results.assessmentId, reader.assessmentId))
+      const { insights, evidence } = await reader.state()
+      const unknown = { ...insights.challenge, component: 'Juggling' }
+      const letter = { insights: { ...insights, challenge: unknown }, evidence }
+      await database().orm.update(results).set({ letter }).where(eq(results.assessmentId, reader.assessmentId))
       clock.advance(14 * day)
       const { challenge, pulses } = await reader.state()
       expect(challenge).toMatchObject({

@@ -7,7 +7,7 @@ import { findStart, listDoneDays, listPulses, type StartRow } from './queries.ts
 
 export async function loadChallenge(
   database: Database,
-  { userId, assessmentId, score, words }: StoredResult,
+  { userId, assessmentId, score, letter }: StoredResult,
   now: Date,
 ): Promise<{ challenge: ChallengeState; pulses: Pulse[] }> {
   const own = { userId, assessmentId }
@@ -17,7 +17,7 @@ export async function loadChallenge(
   const pulses = await listPulses(database, own)
   const times = pulses.map(({ createdAt }) => createdAt)
   const progress = challengeProgress({ hasBaseline: baseline !== null, done, pulses: times }, now)
-  const questions = questionsOf(words.insights.challenge)
+  const questions = questionsOf(letter.insights.challenge)
   const isAskable = questions.length > 0
   const challenge = {
     ...progress,

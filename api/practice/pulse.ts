@@ -34,12 +34,12 @@ export function partOf(
 
 /** 0-100; null unless each statement is answered once. */
 export function componentScore(component: Component, answers: StatementAnswers): number | null {
-  const asked = questionsOf(component)
-  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  if (answers.length !== asked.length || !asked.every(({ id }) => given.has(id))) return null
+  const questions = questionsOf(component)
+  const answersById = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  if (answers.length !== questions.length || !questions.every(({ id }) => answersById.has(id))) return null
   return roundForStorage(
     scoreOf(
-      given,
+      answersById,
       scaleOf((item) => isOf(component, item)),
     ),
   )

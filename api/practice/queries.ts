@@ -37,12 +37,12 @@ export function storeStart(database: Database, userId: string, start: StartRow):
   return database.orm.transaction(async (orm) => {
     // Ticks wait for this lock, as their rows reference the assessment.
     if (!(await lockOwn({ orm }, own))) return false
-    const kept = await findStart({ orm }, own)
+    const stored = await findStart({ orm }, own)
     if (start.score === null) {
-      if (kept === undefined) await orm.insert(challengeStarts).values(start)
+      if (stored === undefined) await orm.insert(challengeStarts).values(start)
       return true
     }
-    const isAnswered = kept !== undefined && kept.score !== null
+    const isAnswered = stored !== undefined && stored.score !== null
     if (isAnswered || (await orm.$count(challengeDays, ofOwn({ orm }, challengeDays, own))) > 0) return false
     if ((await orm.$count(pulses, ofOwn({ orm }, pulses, own))) > 0) return false
     await orm

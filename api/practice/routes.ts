@@ -20,7 +20,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
       ...routeAddress(startChallenge),
       async ({ userId, assessmentId, body }) => {
         const result = await getResult(database, userId, assessmentId)
-        const { signal, component } = result.words.insights.challenge
+        const { signal, component } = result.letter.insights.challenge
         const { mayStart } = (await loadChallenge(database, result, now())).challenge
         if (body.answers !== null && !mayStart) throw tooLateForStart()
         if (body.answers !== null) await checkConsent(database, userId, consent)
@@ -46,7 +46,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
       ...routeAddress(sendPulse),
       async ({ userId, assessmentId, body }) => {
         const result = await getResult(database, userId, assessmentId)
-        const { signal, component } = result.words.insights.challenge
+        const { signal, component } = result.letter.insights.challenge
         const { mayPulse } = (await loadChallenge(database, result, now())).challenge
         if (!mayPulse) throw tooEarly()
         await checkConsent(database, userId, consent)

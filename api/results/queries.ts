@@ -9,19 +9,19 @@ import { results } from '../db/schema/results.ts'
 import { noResult } from '../http/errors.ts'
 import type { ScoreSummary } from './contract.ts'
 
-// Time, score and words are stored together or not at all.
-const { result, words, comparedWith } = results
+// Time, score and letter are stored together or not at all.
+const { score, letter, comparedWith } = results
 const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
 export async function findScore(database: Queryable, userId: string, assessmentId: string) {
   const [row] = await database.orm
-    .select({ result })
+    .select({ score })
     .from(results)
     .innerJoin(assessments, eq(assessments.id, results.assessmentId))
     .where(isOwn(userId, assessmentId))
-  return row?.result
+  return row?.score
 }
 
 const isResultOf = (user: string) => and(eq(userId, user), isNotNull(completedAt))
@@ -51,7 +51,7 @@ export async function* readResults({ orm }: Queryable, userId: string) {
   for (let start = 0; start < listed.length; start += unpackedAtOnce) {
     const ids = listed.slice(start, start + unpackedAtOnce).map((row) => row.id)
     yield* await orm
-      .select({ result, words })
+      .select({ score, letter })
       .from(results)
       .innerJoin(assessments, eq(id, results.assessmentId))
       .where(and(isResultOf(userId), inArray(id, ids)))
@@ -78,7 +78,7 @@ export async function findScoreBefore(
 
 export async function findResult(database: Queryable, ofUser: string, assessmentId: string) {
   const { answers } = answerSheets
-  const row = { userId, assessmentId: id, score: result, summary, words, comparedWith, answers, startedBankVersion }
+  const row = { userId, assessmentId: id, score, summary, letter, comparedWith, answers, startedBankVersion }
   const [found] = await database.orm
     .select(row)
     .from(answerSheets)

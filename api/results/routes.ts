@@ -16,9 +16,9 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
     .route(
       ...routeAddress(getScore),
       async ({ userId, assessmentId }) => {
-        const result = await findScore(database, userId, assessmentId)
-        if (result === undefined) throw noResult()
-        return result
+        const score = await findScore(database, userId, assessmentId)
+        if (score === undefined) throw noResult()
+        return score
       },
       { ...routeOptions(getScore), assessment: true },
     )
@@ -30,9 +30,9 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
       ...routeAddress(listStyleLines),
       async ({ userId }) => {
         const lines: ResultStyleLine[] = []
-        for await (const { result, words } of readResults(database, userId)) {
-          const styleLine = styleLineOf(result.styleAnalysis, words.insights.care)
-          lines.push({ assessmentId: result.assessmentId, styleLine })
+        for await (const { score, letter } of readResults(database, userId)) {
+          const styleLine = styleLineOf(score.styleAnalysis, letter.insights.care)
+          lines.push({ assessmentId: score.assessmentId, styleLine })
         }
         return lines
       },

@@ -121,8 +121,8 @@ export async function recordMails(tx: Queryable, step: RetentionStep, ids: strin
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
   const { id, userId } = retentionMails
-  const noted = await tx.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
-  return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
+  const recorded = await tx.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
+  return recorded.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
 export async function endAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {

@@ -66,8 +66,8 @@ onEachDatabase('sweep', (database) => {
     await client.answerAll(begun, idealSheet, 1)
     const finished = await finish(database(), client, idealSheet)
     const empty = await client.start()
-    const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
-    await database().orm.insert(letterLocks).values(claim)
+    const lock = { assessmentId: finished, lockedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
+    await database().orm.insert(letterLocks).values(lock)
     const left = async () =>
       (await database().statement<{ id: string }>('select id from assessments order by id', [])).map(({ id }) => id)
     await sweepAfter(30 * day - 1)

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  endedClaimDays,
+  letterLockDays,
   guestDays,
   modelCallDays,
   strangerMonths,
@@ -44,8 +44,8 @@ function expiredBy(now: Date): Expired[] {
     condition: and(isNull(table.userId), or(lt(table.createdAt, sentBefore), lt(table.suspectedAt, suspectedBefore)))!,
   }))
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
-  // A delayed process may still renew its claim.
-  const ended = lt(letterLocks.expiresAt, daysBefore(now, endedClaimDays))
+  // A delayed process may still renew its lock.
+  const abandoned = lt(letterLocks.expiresAt, daysBefore(now, letterLockDays))
   const called = lt(modelCalls.day, dayOf(daysBefore(now, modelCallDays)))
   return [
     { kind: 'sessions', table: sessions, key: sessions.id, condition: lt(sessions.expiresAt, now) },
@@ -55,7 +55,7 @@ function expiredBy(now: Date): Expired[] {
     { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
     { kind: 'mails given up', table: mails, key: mails.id, condition: failed },
     { kind: 'calls of a model', table: modelCalls, key: modelCalls.id, condition: called },
-    { kind: 'claims', table: letterLocks, key: letterLocks.assessmentId, condition: ended },
+    { kind: 'claims', table: letterLocks, key: letterLocks.assessmentId, condition: abandoned },
     ...strangers,
   ]
 }

@@ -7,7 +7,7 @@ import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult } from '../results/contract.ts'
 import { items } from '#api/instrument/bank.ts'
 import { parseContent } from '#api/content/content-error.ts'
-import { writeWords } from '#api/letter/writer/writer.ts'
+import { composeLetter } from '#api/letter/writer/writer.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 
@@ -25,12 +25,12 @@ export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map((
 
 const scored = scoreSheet(sampleAnswers)
 
-export const sampleWords = writeWords(scored, sampleAnswers)
+export const sampleLetter = composeLetter(scored, sampleAnswers)
 
 export const sampleScore: ScoreResult = {
   ...scored,
   assessmentId: sampleId,
-  aiSummary: summaryText(sampleWords.insights),
+  aiSummary: summaryText(sampleLetter.insights),
   summaryWriter: 'built-in',
   completedAt: sampleCompletedAt,
 }
@@ -50,13 +50,13 @@ export const sampleAssessment: AssessmentDetail = {
 }
 
 export const sampleInsights: InsightsState = {
-  ...sampleWords,
+  ...sampleLetter,
   model: null,
   challenge: {
     baseline: null,
     mayStart: false,
     isStartSkipped: false,
-    done: sampleWords.insights.challenge.days.map(() => null),
+    done: sampleLetter.insights.challenge.days.map(() => null),
     startedAt: null,
     mayPulse: false,
     pulseOpensAt: null,

@@ -11,10 +11,10 @@ export function replaceBuild(folder: string): void {
   const next = join(folder, 'next')
   const made = builtFilesIn(next)
   for (const file of lastMade(folder)) {
-    const kept = join(next, file)
-    if (existsSync(kept) || !existsSync(join(folder, file))) continue
-    mkdirSync(dirname(kept), { recursive: true })
-    cpSync(join(folder, file), kept)
+    const target = join(next, file)
+    if (existsSync(target) || !existsSync(join(folder, file))) continue
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(folder, file), target)
   }
   for (const part of parts) {
     rmSync(join(folder, part), { recursive: true, force: true })

@@ -78,7 +78,7 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
 
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
-    .select({ shows, firstName: users.firstName, result: results.result, words: results.words })
+    .select({ shows, firstName: users.firstName, score: results.score, letter: results.letter })
     .from(sharedLinks)
     .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
     .innerJoin(results, eq(results.assessmentId, sharedLinks.assessmentId))

@@ -67,8 +67,8 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         set.headers['x-robots-tag'] = 'noindex'
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
-        const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
-        return sharedResult({ ...found.result, styleLine }, tidyName(found.firstName), found.shows)
+        const styleLine = styleLineOf(found.score.styleAnalysis, found.letter.insights.care)
+        return sharedResult({ ...found.score, styleLine }, tidyName(found.firstName), found.shows)
       },
       routeOptions(getShared),
     )

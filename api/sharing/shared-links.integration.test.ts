@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { changeNames } from '../accounts/contract.ts'
-import { addressOf } from '../contract/endpoints.ts'
+import { urlOf } from '../contract/endpoints.ts'
 import { exportAccount } from '../export/contract.ts'
 import { listStyleLines, getScore, type ScoreResult, type StyleLine } from '../results/contract.ts'
 import {
@@ -51,7 +51,7 @@ onDatabase('a shared link', (database) => {
   const end = (id: string) => reader.client.call(endSharedLink, { params: { id } })
   /** The exact answer to a stranger without cookies. */
   async function visit(token: string) {
-    const response = await new TestClient(app).open(addressOf(getShared, { token }), {})
+    const response = await new TestClient(app).open(urlOf(getShared, { token }), {})
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
   const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)

@@ -6,7 +6,7 @@ import { saveResponse, startAssessment } from '../answers/contract.ts'
 import { type App, createApp } from '../app.ts'
 import { cookieName } from '../contract/cookies.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { addressOf, type PathParams } from '../contract/endpoints.ts'
+import { urlOf, type PathParams } from '../contract/endpoints.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type Background, createBackground } from '../background.ts'
 import { problemStatus } from '../http/errors.ts'
@@ -142,7 +142,7 @@ export class TestClient {
   ): Promise<ReceivedAnswer> {
     const { params, query, body, headers } = (given ?? {}) as Given<Endpoint>
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const answer = await this.change(endpoint.method, addressOf(endpoint, params ?? {}) + search, body, headers)
+    const answer = await this.change(endpoint.method, urlOf(endpoint, params ?? {}) + search, body, headers)
     if (isForeseen(endpoint, answer)) return answer
     throw new Error(`${endpoint.method} ${endpoint.path} answers ${answer.status} ${answer.body?.code ?? ''}`)
   }

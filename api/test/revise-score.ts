@@ -13,8 +13,8 @@ export async function reviseScore(
   const [row] = await database.orm.select().from(assessments).where(ofThis)
   const summary = { ...row!.summary!, ...change }
   await database.orm.update(assessments).set({ summary, rasScore: summary.rasScore }).where(ofThis)
-  const ofWords = eq(results.assessmentId, assessmentId)
-  const [words] = await database.orm.select({ result: results.result }).from(results).where(ofWords)
-  const result = { ...words!.result, ...change }
-  await database.orm.update(results).set({ result }).where(ofWords)
+  const ofResult = eq(results.assessmentId, assessmentId)
+  const [result] = await database.orm.select().from(results).where(ofResult)
+  const score = { ...result!.score, ...change }
+  await database.orm.update(results).set({ score }).where(ofResult)
 }

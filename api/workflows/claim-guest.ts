@@ -21,8 +21,8 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
     const isThere = (id: string, isAnonymous: boolean) =>
       both.some((one) => one.id === id && one.isAnonymous === isAnonymous)
     if (!isThere(guestId, true) || !isThere(userId, false)) return
-    const given = (await listConsents({ orm: tx }, guestId)).at(-1)
-    const change = { userId, guestConsentVersion: given?.version, guestConsentGivenAt: given?.givenAt }
+    const consent = (await listConsents({ orm: tx }, guestId)).at(-1)
+    const change = { userId, guestConsentVersion: consent?.version, guestConsentGivenAt: consent?.givenAt }
     await tx.update(assessments).set(change).where(eq(assessments.userId, guestId))
     await tx.delete(users).where(isGuest(guestId))
   })

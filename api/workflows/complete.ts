@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
-import { answersByQuestion, type GivenAnswer } from '../answers/answer-sheet.ts'
-import { isOwn, listGiven } from '../answers/queries.ts'
+import { answersByQuestion, type SavedAnswer } from '../answers/answer-sheet.ts'
+import { isOwn, listSavedAnswers } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -11,9 +11,9 @@ import { noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
 import { items } from '../instrument/bank.ts'
 import { growth } from '../instrument/change.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
-import type { Words } from '../letter/contract.ts'
-import { columnsOf, noCost, type ScoreNumbers } from '../letter/queries.ts'
-import { writeWords } from '../letter/writer/writer.ts'
+import type { Letter } from '../letter/contract.ts'
+import { resultColumns, noCost, type ScoreNumbers } from '../letter/queries.ts'
+import { composeLetter } from '../letter/writer/writer.ts'
 import type { Growth, ScoreSummary } from '../results/contract.ts'
 import { findScoreBefore } from '../results/queries.ts'
 
@@ -38,19 +38,19 @@ export function complete(
     if (completed === undefined) throw noAssessment()
     if (completed !== null) return completed
     await checkConsent({ orm }, userId, consent)
-    const given = await listGiven({ orm }, userId, assessmentId)
-    const answers = answersByQuestion(given)
+    const savedAnswers = await listSavedAnswers({ orm }, userId, assessmentId)
+    const answers = answersByQuestion(savedAnswers)
     const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
     if (missing.length > 0) throw incomplete(missing)
     const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
-    const times = given.map(({ answeredAt }) => answeredAt.getTime())
+    const times = savedAnswers.map(({ answeredAt }) => answeredAt.getTime())
     const score = scoreSheet(answers, times)
     return storeResult(
       { orm },
       {
-        ...{ userId, assessmentId, given, score, previous, now },
+        ...{ userId, assessmentId, savedAnswers, score, previous, now },
         growth: growthSince(previous, score.rasScore),
-        words: writeWords(score, answers, previous),
+        letter: composeLetter(score, answers, previous),
       },
     )
   })
@@ -75,29 +75,29 @@ async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: 
 interface NewResult {
   userId: string
   assessmentId: string
-  given: readonly GivenAnswer[]
+  savedAnswers: readonly SavedAnswer[]
   score: Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
   growth: Growth | null
-  words: Words
+  letter: Letter
   previous: ScoreSummary | undefined
   now: Date
 }
 
 /** The transaction has locked the assessment. */
 async function storeResult({ orm }: Queryable, result: NewResult): Promise<ScoreSummary> {
-  const { userId, assessmentId, given, score, growth, words, previous, now } = result
+  const { userId, assessmentId, savedAnswers, score, growth, letter, previous, now } = result
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const line = { assessmentId, ...numbers, completedAt: now.toISOString() }
   const summary: ScoreSummary = { ...line, growth }
-  const kept = { words, comparedWith: previous?.assessmentId ?? null }
-  const written = columnsOf(kept, { ...line, signalBreakdowns, styleAnalysis })
+  const stored = { letter, comparedWith: previous?.assessmentId ?? null }
+  const columns = resultColumns(stored, { ...line, signalBreakdowns, styleAnalysis })
   await orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
   await orm.insert(answerSheets).values({
     assessmentId,
-    answers: given.map(({ answer }) => answer),
-    answeredAt: given.map(({ answeredAt }) => answeredAt),
+    answers: savedAnswers.map(({ answer }) => answer),
+    answeredAt: savedAnswers.map(({ answeredAt }) => answeredAt),
   })
-  await orm.insert(results).values({ assessmentId, ...written, ...noCost, createdAt: now })
+  await orm.insert(results).values({ assessmentId, ...columns, ...noCost, createdAt: now })
   await orm
     .update(assessments)
     .set({ completedAt: now, rasScore: score.rasScore, summary })

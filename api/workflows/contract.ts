@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpointsOf } from '../contract/endpoint.ts'
-import { ModelState, Words } from '../letter/contract.ts'
+import { ModelState, Letter } from '../letter/contract.ts'
 import { ChallengeState, Pulse } from '../practice/contract.ts'
 
 const endpoint = endpointsOf('Insights')
 
-export const InsightsState = Words.extend({
+export const InsightsState = Letter.extend({
   /** null: this site uses no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,

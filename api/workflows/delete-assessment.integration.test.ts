@@ -27,11 +27,11 @@ onDatabase('deletion', (database) => {
     return rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-address:/.test(key))
   }
 
-  /** Someone with everything that an account can hold, and a claim on the words of their result. */
+  /** Someone with everything that an account can hold, and a lock on their letter. */
   async function wholePerson() {
     const person = await newMovingPerson(database(), app, clock)
-    const claim = { assessmentId: person.assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt: clock.now() }
-    await database().orm.insert(letterLocks).values(claim)
+    const lock = { assessmentId: person.assessmentId, lockedBy: Bun.randomUUIDv7(), expiresAt: clock.now() }
+    await database().orm.insert(letterLocks).values(lock)
     return person
   }
 
@@ -87,7 +87,7 @@ onDatabase('deletion', (database) => {
   test('removes one result from every table, and keeps the others', async () => {
     const { client, assessmentId: first, open } = await wholePerson()
     const second = await finish(database(), client, idealSheet)
-    // The second one's words compare it with the first.
+    // The second one's letter compares it with the first.
     expect(await rowsWith(database(), [first])).toEqual({ ...ofResult, assessments: 1, insights: 2 })
     const kept = await rowsWith(database(), [second, open])
     const params = { id: first }

@@ -2,8 +2,8 @@ import { lockUser } from '../accounts/queries.ts'
 import { isOwn } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { listComparedWith, replaceWords } from '../letter/queries.ts'
-import { rewriteWords } from '../letter/writer/writer.ts'
+import { listComparedWith, updateLetter } from '../letter/queries.ts'
+import { recomposeLetter } from '../letter/writer/writer.ts'
 import { findResult, findScoreBefore } from '../results/queries.ts'
 import { growthSince } from './complete.ts'
 
@@ -24,8 +24,8 @@ async function compareAgain(tx: Queryable, userId: string, assessmentId: string)
   if (result === undefined) return
   const { score, answers } = result
   const previous = await findScoreBefore(tx, userId, score)
-  const words = rewriteWords({ scored: score, answers, previous }, result.words)
+  const letter = recomposeLetter({ scored: score, answers, previous }, result.letter)
   const summary = { ...result.summary, growth: growthSince(previous, score.rasScore) }
   await tx.orm.update(assessments).set({ summary }).where(isOwn(userId, assessmentId))
-  await replaceWords(tx, userId, score, { words, comparedWith: previous?.assessmentId ?? null })
+  await updateLetter(tx, userId, score, { letter, comparedWith: previous?.assessmentId ?? null })
 }

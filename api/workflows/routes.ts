@@ -37,7 +37,7 @@ export function workflowRoutes(options: RouteOptions) {
       async ({ userId, assessmentId }) => {
         const result = await getResult(database, userId, assessmentId)
         return {
-          ...result.words,
+          ...result.letter,
           model: await loadModelState(options, result),
           ...(await loadChallenge(database, result, now())),
         }
@@ -62,13 +62,13 @@ export function workflowRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(deleteAccount),
-      async ({ body, userId, address, request, set }) => {
-        await confirm({ userId, address }, body.password)
+      async ({ body, userId, ipAddress, request, set }) => {
+        await confirm({ userId, ipAddress }, body.password)
         const deleted = await database.orm.transaction((orm) => deleteUser({ orm }, userId))
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
         set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
-      { ...routeOptions(deleteAccount), person: true, address: true },
+      { ...routeOptions(deleteAccount), person: true, ipAddress: true },
     )
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { addressOf, pathOf } from '#api/contract/endpoints.ts'
+import { urlOf, pathOf } from '#api/contract/endpoints.ts'
 import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
 
 /** A page or browser context, whose cookies are sent with a call. */
@@ -15,7 +15,7 @@ export function call<const Name extends CallName>(
 ): Promise<APIResponse> {
   const { params = {}, body }: AnyCallOptions = options ?? {}
   const [method = ''] = name.split(' ')
-  return request.fetch(addressOf({ path: pathOf(name) }, params), { method, data: body })
+  return request.fetch(urlOf({ path: pathOf(name) }, params), { method, data: body })
 }
 
 /** The status of the answer to a call. */

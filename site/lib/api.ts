@@ -1,6 +1,6 @@
 import { email } from '#api/content/brand.ts'
 import { hiddenHint } from '#api/contract/cookies.ts'
-import { addressOf, pathOf } from '#api/contract/endpoints.ts'
+import { urlOf, pathOf } from '#api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '#api/contract/problem.ts'
 import { isExpectedAnswer } from './answer-checks.ts'
 import {
@@ -136,7 +136,7 @@ export async function sendRequest(name: CallName, options: AnyCallOptions = {}):
   if (!isPublic(name) && (pageUserId() ?? personNow()) === null) throw signedOut('nobody is signed in')
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
-  const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
+  const address = urlOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
   const init: RequestInit = {
     method,
     credentials: 'include',

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoints, pathOf, type PathParams } from '#api/contract/endpoints.ts'
+import { urlOf, type Endpoints, pathOf, type PathParams } from '#api/contract/endpoints.ts'
 import { ApiError, parseAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
 
@@ -18,7 +18,7 @@ export function createServerClient({ request, locals }: AskingPage): ServerClien
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {
     const address = new URL(
-      addressOf({ path: pathOf(name) }, params),
+      urlOf({ path: pathOf(name) }, params),
       import.meta.env.DEV ? process.env.API_URL : request.url,
     )
     const asked = new Request(address, { headers: { cookie } })

@@ -17,14 +17,14 @@ export function guestRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...routeAddress(beginAsGuest),
-      async ({ session, address, request, set }) => {
+      async ({ session, ipAddress, request, set }) => {
         if (session !== null) {
           set.status = 200
           return { id: session.userId }
         }
         if (!guests)
           throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
-        throwIfRateLimited(await beginnings.consume(address), manyStarted)
+        throwIfRateLimited(await beginnings.consume(ipAddress), manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')
@@ -32,7 +32,7 @@ export function guestRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
         return { id: response.user.id }
       },
-      { ...routeOptions(beginAsGuest), session: true, address: true },
+      { ...routeOptions(beginAsGuest), session: true, ipAddress: true },
     )
     .route(
       ...routeAddress(deleteGuest),

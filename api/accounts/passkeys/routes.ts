@@ -25,8 +25,8 @@ import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, signInHandler, mail, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createConfirmation(options)
-  const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
-  const tried = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
+  const questions = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
+  const answers = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
 
   return new Elysia({ name: 'passkeys' })
     .use(sessionMacros)
@@ -40,15 +40,15 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(preparePasskey),
-      async ({ body, userId, address, request, set }) => {
-        await confirmChange({ userId, address }, body.password)
+      async ({ body, userId, ipAddress, request, set }) => {
+        await confirmChange({ userId, ipAddress }, body.password)
         const { headers, response } = await auth.api
           .generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true })
           .catch(throwAdditionRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyCreation.parse(response)
       },
-      { ...routeOptions(preparePasskey), person: true, address: true },
+      { ...routeOptions(preparePasskey), person: true, ipAddress: true },
     )
     .route(
       ...routeAddress(addPasskey),
@@ -74,18 +74,18 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(removePasskey),
-      async ({ body, params, userId, token, address }) => {
+      async ({ body, params, userId, token, ipAddress }) => {
         const passkeyId = parseId(params.id, noPasskey)
-        await confirm({ userId, address }, body.password)
+        await confirm({ userId, ipAddress }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
         return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
       },
-      { ...routeOptions(removePasskey), person: true, token: true, address: true },
+      { ...routeOptions(removePasskey), person: true, token: true, ipAddress: true },
     )
     .route(
       ...routeAddress(askForPasskey),
-      async ({ address, set }) => {
-        throwIfRateLimited(await asked.consume(address))
+      async ({ ipAddress, set }) => {
+        throwIfRateLimited(await questions.consume(ipAddress))
         // Without a session: anyone may sign in again.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
@@ -94,12 +94,12 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
-      { ...routeOptions(askForPasskey), address: true },
+      { ...routeOptions(askForPasskey), ipAddress: true },
     )
     .route(
       ...routeAddress(signInByPasskey),
-      async ({ body, address, request, set }) => {
-        throwIfRateLimited(await tried.consume(address))
+      async ({ body, ipAddress, request, set }) => {
+        throwIfRateLimited(await answers.consume(ipAddress))
         // No extensions are requested.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
@@ -113,7 +113,7 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...routeOptions(signInByPasskey), address: true },
+      { ...routeOptions(signInByPasskey), ipAddress: true },
     )
 }
 

@@ -96,7 +96,7 @@ const Metadata = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).catch(['client_secret_basic']),
 })
 
-const fetchMetadata = async (address: string) => Metadata.parse(await fetchJson(address))
+const fetchMetadata = async (url: string) => Metadata.parse(await fetchJson(url))
 
 type Grant = Omit<Parameters<typeof validateAuthorizationCode>[0], 'tokenEndpoint' | 'authentication'>
 
@@ -111,15 +111,15 @@ async function exchangeCode(discoveryUrl: string, grant: Grant): Promise<OAuth2T
 async function fetchClaims(discoveryUrl: string, { idToken = '', accessToken = '' }: OAuth2Tokens) {
   const claims: JWTPayload = decodeJwt(idToken)
   if (claims.email !== undefined && claims.email_verified !== undefined) return claims
-  const { userinfo_endpoint: address } = await fetchMetadata(discoveryUrl)
-  if (address === undefined) return claims
+  const { userinfo_endpoint: url } = await fetchMetadata(discoveryUrl)
+  if (url === undefined) return claims
   const SameUser = z.looseObject({ sub: z.literal(claims.sub) })
-  return { ...claims, ...SameUser.parse(await fetchJson(address, { authorization: `Bearer ${accessToken}` })) }
+  return { ...claims, ...SameUser.parse(await fetchJson(url, { authorization: `Bearer ${accessToken}` })) }
 }
 
-async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
   return response.json()
 }
 

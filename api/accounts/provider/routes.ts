@@ -74,9 +74,9 @@ export function providerRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(signInByProvider),
-      async ({ body: { next }, address, request, route, requestId, set }) => {
+      async ({ body: { next }, ipAddress, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
-        throwIfRateLimited(await tries.consume(address))
+        throwIfRateLimited(await tries.consume(ipAddress))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
           provider: providerId,
@@ -88,7 +88,7 @@ export function providerRoutes(options: RouteOptions) {
         const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
         return leadOn(begun, { request, requestId, route, set })
       },
-      { ...routeOptions(signInByProvider), address: true },
+      { ...routeOptions(signInByProvider), ipAddress: true },
     )
     .route(
       ...routeAddress(getProviderLink),
@@ -101,9 +101,9 @@ export function providerRoutes(options: RouteOptions) {
     )
     .route(
       ...routeAddress(linkProvider),
-      async ({ body: { password }, userId, address, request, route, requestId, set }) => {
+      async ({ body: { password }, userId, ipAddress, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
-        await confirmChange({ userId, address }, password)
+        await confirmChange({ userId, ipAddress }, password)
         const page = `${siteUrl}${accountPath}`
         const body = {
           provider: providerId,
@@ -114,15 +114,15 @@ export function providerRoutes(options: RouteOptions) {
         const begun = auth.api.linkSocialAccount({ body, headers: request.headers, returnHeaders: true })
         return leadOn(begun, { request, requestId, route, set })
       },
-      { ...routeOptions(linkProvider), person: true, address: true },
+      { ...routeOptions(linkProvider), person: true, ipAddress: true },
     )
     .route(
       ...routeAddress(providerReturn),
       async ({ request, route, requestId, set }) => {
-        const asked = { requestId, method: request.method, route }
+        const failedRequest = { requestId, method: request.method, route }
         set.headers.location = '/auth#refused=failed'
         if (provider === undefined) return ''
-        const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, asked))
+        const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, failedRequest))
         const way = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || way?.origin !== siteUrl) return ''
         logOperatorsFault(requestId, way.searchParams.get('error'))

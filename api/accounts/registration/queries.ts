@@ -5,23 +5,23 @@ import { hashToken } from '../links.ts'
 
 type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash'>
 
-async function upsertRegistration({ orm }: Queryable, asked: NewRegistration, tokenHash: string): Promise<void> {
-  const row = { ...asked, email: asked.email.toLowerCase(), tokenHash }
+async function upsertRegistration({ orm }: Queryable, registration: NewRegistration, tokenHash: string): Promise<void> {
+  const row = { ...registration, email: registration.email.toLowerCase(), tokenHash }
   await orm
     .insert(registrations)
     .values({ ...row, id: Bun.randomUUIDv7() })
     .onConflictDoUpdate({ target: registrations.tokenHash, set: row })
 }
 
-export const storeRegistration = (database: Queryable, token: string, asked: NewRegistration) =>
-  upsertRegistration(database, asked, hashToken(token))
+export const storeRegistration = (database: Queryable, token: string, registration: NewRegistration) =>
+  upsertRegistration(database, registration, hashToken(token))
 
 /** No hash of a token, so no link opens it alone. */
 const withoutMail = (key: string) => `without mail: ${key}`
 
 /** `key`: of email address and password, so that strangers can't replace what the owner stored */
-export const storeWithoutMail = (database: Queryable, key: string, asked: NewRegistration) =>
-  upsertRegistration(database, asked, withoutMail(key))
+export const storeWithoutMail = (database: Queryable, key: string, registration: NewRegistration) =>
+  upsertRegistration(database, registration, withoutMail(key))
 
 async function findByHash({ orm }: Database, tokenHash: string, now: Date) {
   const isLive = and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now))
@@ -35,6 +35,6 @@ export const findRegistration = (database: Database, token: string, now: Date) =
 export const findWithoutMail = (database: Database, key: string, now: Date) =>
   findByHash(database, withoutMail(key), now)
 
-export async function deleteRegistrations(database: Queryable, address: string): Promise<void> {
-  await database.orm.delete(registrations).where(eq(registrations.email, address.toLowerCase()))
+export async function deleteRegistrations(database: Queryable, email: string): Promise<void> {
+  await database.orm.delete(registrations).where(eq(registrations.email, email.toLowerCase()))
 }

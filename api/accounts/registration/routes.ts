@@ -33,8 +33,8 @@ export function registrationRoutes(options: RouteOptions) {
   const mayMail = createMailLimits(database, secret, 'register-mail', limits)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
 
-  const create = async (asked: NewAccount, request: Request) => {
-    const userId = await createAccount(database, asked, now())
+  const create = async (account: NewAccount, request: Request) => {
+    const userId = await createAccount(database, account, now())
     if (userId === undefined) throw emailTaken()
     const { headers, response } = await auth.api.openSession({
       body: { userId },
@@ -52,11 +52,11 @@ export function registrationRoutes(options: RouteOptions) {
   const findOwn = async (token: string, password: string) => {
     const mailed = await findRegistration(database, token, now())
     if (mailed === undefined) throw noRegistration()
-    if (await hasHash(hashing, password, mailed.passwordHash)) return { asked: mailed, guestId: guestIn(token) }
+    if (await hasHash(hashing, password, mailed.passwordHash)) return { registration: mailed, guestId: guestIn(token) }
     // Whoever has a link reads the mail to its address.
     const unmailed = await findWithoutMail(database, await ownKey(mailed.email, password), now())
     if (unmailed === undefined) throw otherPassword()
-    return { asked: unmailed, guestId: '' }
+    return { registration: unmailed, guestId: '' }
   }
 
   /** Failures are logged; the account stays. */
@@ -74,11 +74,11 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...asked }) => {
-    const { email } = asked
+  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...account }) => {
+    const { email } = account
     if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
-    await storeRegistration(tx, token, { ...asked, ...lifetime() })
+    await storeRegistration(tx, token, { ...account, ...lifetime() })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })
 
@@ -86,41 +86,41 @@ export function registrationRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...routeAddress(register),
-      async ({ body, session, address, request, set }) => {
-        throwIfRateLimited(await registrations.consume(address))
+      async ({ body, session, ipAddress, request, set }) => {
+        throwIfRateLimited(await registrations.consume(ipAddress))
         // Not by the address alone: deleting an account clears those counts.
-        const isAllowed = !mail.isMailConfigured || (await mayMail(`registration ${body.email}`, address))
+        const isAllowed = !mail.isMailConfigured || (await mayMail(`registration ${body.email}`, ipAddress))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
-        const asked = { email, passwordHash, firstName, lastName }
+        const account = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
           const guestId = session?.isGuest ? session.userId : undefined
-          if (isAllowed) await orderMail({ ...asked, next, guestId })
+          if (isAllowed) await orderMail({ ...account, next, guestId })
           // Strangers may have used up the mails to this address.
-          else await storeWithoutMail(database, await ownKey(email, password), { ...asked, ...lifetime() })
+          else await storeWithoutMail(database, await ownKey(email, password), { ...account, ...lifetime() })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
-        const { cookies, user } = await create(asked, request)
+        const { cookies, user } = await create(account, request)
         if (mail.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },
-      { ...routeOptions(register), session: true, address: true },
+      { ...routeOptions(register), session: true, ipAddress: true },
     )
     .route(
       ...routeAddress(confirmRegistration),
-      async ({ body: { token, password }, address, request, set }) => {
-        throwIfRateLimited(await confirmed.consume(token, address))
-        const { asked, guestId } = await findOwn(token, password)
-        const { cookies, user } = await create(asked, request)
+      async ({ body: { token, password }, ipAddress, request, set }) => {
+        throwIfRateLimited(await confirmed.consume(token, ipAddress))
+        const { registration, guestId } = await findOwn(token, password)
+        const { cookies, user } = await create(registration, request)
         await confirmEmail(database, user.id, now())
-        await confirmed.succeed(token, address)
+        await confirmed.succeed(token, ipAddress)
         set.headers['set-cookie'] = cookies
         // in that guest's browser, the account has the answers by now
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
       },
-      { ...routeOptions(confirmRegistration), address: true },
+      { ...routeOptions(confirmRegistration), ipAddress: true },
     )
 }
 

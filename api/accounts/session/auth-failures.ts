@@ -3,7 +3,7 @@ import { isUnavailable, isConflict } from '#api/db/engine/unavailable.ts'
 import { missingParent, isFromDatabase, isUniqueViolation } from '#api/db/violations.ts'
 import { log, logFailure } from '#api/log.ts'
 
-type AuthCall = (...given: never[]) => Promise<unknown>
+type AuthCall = (...parameters: never[]) => Promise<unknown>
 
 /** The calls in progress, each with the failure that better-auth hid. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
@@ -30,12 +30,12 @@ export function rethrowUnavailable<Auth extends { api: object; handler: AuthCall
 
 const rethrowing =
   (call: AuthCall): AuthCall =>
-  (...given) => {
-    const noted: { away?: unknown } = {}
-    return calls.run(noted, async () => {
-      const [ended] = await Promise.allSettled([call(...given)])
-      if (noted.away !== undefined) throw noted.away
-      if (ended.status === 'rejected') throw ended.reason
-      return ended.value
+  (...parameters) => {
+    const failures: { away?: unknown } = {}
+    return calls.run(failures, async () => {
+      const [settled] = await Promise.allSettled([call(...parameters)])
+      if (failures.away !== undefined) throw failures.away
+      if (settled.status === 'rejected') throw settled.reason
+      return settled.value
     })
   }

@@ -40,8 +40,8 @@ export const createTokenReader =
     return null
   }
 
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isEqual(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -77,7 +77,7 @@ export function createSessionCookies({ siteUrl, secret, sessionMaxDays }: Cookie
   return {
     signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('account', userId, afterVisit)],
     /** `length` in seconds */
-    kept: ({ token, userId, isGuest }: CookieSession, length: number) => [
+    renewed: ({ token, userId, isGuest }: CookieSession, length: number) => [
       session(encodeURIComponent(signed(token, secret)), length),
       hint(isGuest ? 'guest' : 'account', userId, length),
     ],

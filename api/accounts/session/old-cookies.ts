@@ -36,7 +36,7 @@ export function renameOldCookies(
   async function renamed(token: string): Promise<string[]> {
     const session = await findSession(database, token, now())
     if (session === undefined) return []
-    return cookies.kept(session, Math.floor((session.expiresAt.getTime() - now().getTime()) / 1000))
+    return cookies.renewed(session, Math.floor((session.expiresAt.getTime() - now().getTime()) / 1000))
   }
 
   return new Elysia({ name: 'old-cookies' })

@@ -24,8 +24,8 @@ export function authRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...routeAddress(signIn),
-      async ({ body, address, request, set }) => {
-        throwIfRateLimited(await logins.consume(body.email, address))
+      async ({ body, ipAddress, request, set }) => {
+        throwIfRateLimited(await logins.consume(body.email, ipAddress))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
         if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
@@ -36,11 +36,11 @@ export function authRoutes(options: RouteOptions) {
           await deleteSession(database, response.token)
           throw wrongCredentials()
         }
-        await logins.succeed(body.email, address)
+        await logins.succeed(body.email, ipAddress)
         set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...routeOptions(signIn), address: true },
+      { ...routeOptions(signIn), ipAddress: true },
     )
     .route(
       ...routeAddress(getUser),
@@ -60,7 +60,7 @@ export function authRoutes(options: RouteOptions) {
           throw unauthorized()
         }
         await signInHandler.recordVisit(user)
-        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.kept(session, secondsLeft)
+        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(session, secondsLeft)
         return userToContract(user)
       },
       { ...routeOptions(getUser), session: true },

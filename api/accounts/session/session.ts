@@ -40,7 +40,7 @@ interface Call {
  * - `visitor: true`: `userId`, null for guests and without a session.
  * - `session: true`: the live `session`, a guest's too, or null.
  * - `token: true`: the session's token, unchecked.
- * - `address: true`: the client's address, for counting tries.
+ * - `ipAddress: true`: the client's, for counting tries.
  *
  * Doesn't renew sessions, nor ask better-auth, which would delete an expired one. A browser that lost a live session's
  * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
@@ -65,7 +65,7 @@ export function createSessionMacros(options: PeopleOptions) {
     return session
   }
   return new Elysia({ name: 'session' }).macro({
-    address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
+    ipAddress: { resolve: ({ request, server }) => ({ ipAddress: clientAddress(request, server) }) },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
     session: { resolve: async ({ request, set }) => ({ session: await sessionIfAny({ request, set }) }) },
     visitor: {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonrepair } from 'jsonrepair'
-import { type Insights, slots } from '#api/letter/contract.ts'
+import { type LetterText, slots } from '#api/letter/contract.ts'
 import type { ModelCalls, Question, Written } from '#api/letter/model/task.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import type { SimulatedSheet } from '#api/letter/simulated-sheets.ts'
@@ -64,8 +64,8 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
   const all = letters.flatMap(({ written }) => written ?? [])
   const sum = (count: (written: Written) => number) => all.reduce((total, one) => total + count(one), 0)
   const sentences = sum(({ passed, refused }) => passed.length + refused.length)
-  const asked = letters.reduce((total, { sheet }) => total + sheet.task.asked.length, 0)
-  const filled = sum(({ standing }) => slots.filter((slot) => standing.some((one) => one.slot === slot)).length)
+  const asked = letters.reduce((total, { sheet }) => total + sheet.task.slots.length, 0)
+  const filled = sum(({ placed }) => slots.filter((slot) => placed.some((one) => one.slot === slot)).length)
   const texts = letters.map(letterWith)
   return {
     writer,
@@ -76,7 +76,7 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
       sentences,
     ),
     'stand in the end': share(
-      sum(({ standing }) => standing.length),
+      sum(({ placed }) => placed.length),
       sentences,
     ),
     'slots filled': share(filled, asked),
@@ -84,10 +84,10 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
   }
 }
 
-const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
-  addModelSentences(insights, written?.standing ?? [])
+const letterWith = ({ sheet: { insights }, written }: WrittenLetter): LetterText =>
+  addModelSentences(insights, written?.placed ?? [])
 
-export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
+export function textFigures(texts: readonly Pick<LetterText, 'summary'>[]) {
   const measures = texts.map(measuresOf)
   const beside = texts.map((one, index) => sharedSentences(one, texts[(index + 1) % texts.length]!))
   return {

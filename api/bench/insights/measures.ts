@@ -1,4 +1,4 @@
-import { type Insights, sentencesOf } from '#api/letter/contract.ts'
+import { type LetterText, sentencesOf } from '#api/letter/contract.ts'
 import { gradeOf, wordsOf } from '#api/scripts/content/reading-grade.ts'
 import { anyName } from '#api/content/names.ts'
 
@@ -13,10 +13,10 @@ export interface LetterMeasures {
 const named = new RegExp(`“[^”]+”|${anyName.source}|\\b\\d+\\b`, 'g')
 const whole = /(?<=[.!?…][”"]?)\s+/
 
-const textsOf = (letter: Pick<Insights, 'summary'>): string[] =>
+const textsOf = (letter: Pick<LetterText, 'summary'>): string[] =>
   sentencesOf(letter).flatMap(({ text }) => text.split(whole))
 
-export function measuresOf(letter: Pick<Insights, 'summary'>): LetterMeasures {
+export function measuresOf(letter: Pick<LetterText, 'summary'>): LetterMeasures {
   const texts = textsOf(letter)
   const words = wordCount(texts.join(' '))
   const names = texts.flatMap((text) => text.match(named) ?? [])
@@ -24,13 +24,13 @@ export function measuresOf(letter: Pick<Insights, 'summary'>): LetterMeasures {
   return { words, namesAndNumbers: (100 * wordCount(names.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
-export function modelShare(letter: Pick<Insights, 'summary'>): number {
+export function modelShare(letter: Pick<LetterText, 'summary'>): number {
   const all = sentencesOf(letter)
   const count = (sentences: typeof all) => wordCount(sentences.map(({ text }) => text).join(' '))
   return count(all.filter(({ writer }) => writer === 'model')) / count(all)
 }
 
-export function sharedSentences(one: Pick<Insights, 'summary'>, other: Pick<Insights, 'summary'>): number {
+export function sharedSentences(one: Pick<LetterText, 'summary'>, other: Pick<LetterText, 'summary'>): number {
   const others = new Set(textsOf(other))
   return meanOrZero(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
 }

@@ -46,7 +46,7 @@ export function heldOutPrompts(): PromptMessage[][] {
   const sentences = readRows.map(({ text, claims, answers, act }) => ({
     text,
     act,
-    given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers[item]! })),
+    answers: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers[item]! })),
   }))
   const batches = Array.from({ length: Math.ceil(sentences.length / together) }, (_, batch) =>
     sentences.slice(batch * together, (batch + 1) * together),

@@ -51,14 +51,14 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
 }
 
 const statementOf =
-  (asked: Pick<PGlite, 'query'>): RunStatement =>
+  (client: Pick<PGlite, 'query'>): RunStatement =>
   async <Row>(text: string, parameters: Parameter[]) =>
-    (await asked.query<Row>(text, parameters)).rows
+    (await client.query<Row>(text, parameters)).rows
 
 function watchCalls(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)
-  client.query = <Row>(...given: Parameters<typeof query>) => measureCall(() => query<Row>(...given))
+  client.query = <Row>(...parameters: Parameters<typeof query>) => measureCall(() => query<Row>(...parameters))
   client.transaction = (work) => measureCall(() => transaction(work))
 }
 
@@ -69,13 +69,13 @@ function watchCalls(client: PGlite): void {
 function watchSending(client: PGlite, onError: (error: unknown) => void): { isBroken(): boolean } {
   const send = client.execProtocolStream.bind(client)
   let isBroken = false
-  client.execProtocolStream = async (...given) => {
+  client.execProtocolStream = async (...parameters) => {
     if (isBroken)
       throw new DatabaseUnavailable(
         'the embedded database has stopped; free up disk space, then restart the site',
         'PANIC',
       )
-    return send(...given).catch((error: unknown) => {
+    return send(...parameters).catch((error: unknown) => {
       isBroken ||= error instanceof Error && 'severity' in error && error.severity === 'PANIC'
       onError(error)
       throw error

@@ -23,8 +23,8 @@ export function lockFolder(folder: string): () => void {
     file = new LockFile(path)
     file.run(`pragma busy_timeout = ${timeoutMs}`)
     file.run('begin exclusive')
-    const tx = file
-    return () => tx.close()
+    const lock = file
+    return () => lock.close()
   } catch (error) {
     file?.close()
     throw isSqliteBusy(error)

@@ -68,9 +68,9 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
     }).catch(fail)
   const queryClient = (run: Run): QueryClient => ({
     options,
-    unsafe: (text, parameters, given) => ({
-      then: (done, refused) => run((on) => on.unsafe(text, parameters, given)).then(done, refused),
-      values: () => run((on) => on.unsafe(text, parameters, given).values()),
+    unsafe: (text, parameters, queryOptions) => ({
+      then: (done, refused) => run((on) => on.unsafe(text, parameters, queryOptions)).then(done, refused),
+      values: () => run((on) => on.unsafe(text, parameters, queryOptions).values()),
     }),
   })
 

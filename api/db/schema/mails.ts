@@ -13,14 +13,14 @@ export const mails = pgTable(
     /** its name in content/mails.json, or the job that will write it */
     kind: text('kind').notNull(),
     /** recipient and content, encrypted */
-    sealed: text('sealed').notNull(),
+    encrypted: text('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     /** of its link or day; null: never */
     expiresAt: instant('expires_at'),
     giveUpAt: instant('give_up_at').notNull(),
-    /** next try; while claimed, when others may take over */
+    /** next try; while locked, when others may take over */
     dueAt: instant('due_at').notNull(),
-    claim: uuid('claim'),
+    lockedBy: uuid('claim'),
     tries: smallint('tries').notNull().default(0),
     /** tries without the server's answer: it may have arrived */
     unsure: smallint('unsure').notNull().default(0),

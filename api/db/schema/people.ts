@@ -14,7 +14,7 @@ export const users = pgTable('users', {
   image: text('image'),
   /** a guest, with a fake address */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
+  writerChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   /** UTC; for older accounts, the day this column was added */
   lastSeenOn: date('last_seen_on')
     .notNull()

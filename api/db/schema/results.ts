@@ -1,12 +1,12 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type Paragraph, type Words, type Writer, writers } from '#api/letter/contract.ts'
+import { type Paragraph, type Letter, type Writer, writers } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { assessments, ofAssessment } from './assessments.ts'
 import { instant, packedColumn } from './columns.ts'
 import { users } from './people.ts'
 
 /** Earlier letters name the writer of whole paragraphs. */
-function withWriterOfSentences({ insights, ...words }: Words): Words {
+function withWriterOfSentences({ insights, ...words }: Letter): Letter {
   const summary = insights.summary.map(({ writer, ...paragraph }: Paragraph & { writer?: Writer }) =>
     writer === 'model'
       ? { ...paragraph, sentences: paragraph.sentences.map((sentence) => ({ ...sentence, writer })) }
@@ -19,9 +19,9 @@ export const results = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    words: packedColumn<Words>('words', withWriterOfSentences).notNull(),
+    letter: packedColumn<Letter>('words', withWriterOfSentences).notNull(),
     /** as sent; rewritten with the words */
-    result: packedColumn<ScoreResult>('result').notNull(),
+    score: packedColumn<ScoreResult>('result').notNull(),
     /** null: the words compare with nothing */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
@@ -52,7 +52,7 @@ export const paragraphJudgements = pgTable(
 /** One process at a time. */
 export const letterLocks = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
-  claimedBy: uuid('claimed_by').notNull(),
+  lockedBy: uuid('claimed_by').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 

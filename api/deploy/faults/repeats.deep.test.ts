@@ -4,7 +4,7 @@ import { changeNames } from '#api/accounts/contract.ts'
 import { providerReturn } from '#api/accounts/provider/contract.ts'
 import { deleteAssessment, listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
 import type { Endpoint } from '#api/contract/endpoint.ts'
-import { addressOf } from '#api/contract/endpoints.ts'
+import { urlOf } from '#api/contract/endpoints.ts'
 import { tickDay } from '#api/practice/contract.ts'
 import { waitLimit } from '#api/scripts/testing/limits.ts'
 import { installServers } from './install.ts'
@@ -41,7 +41,7 @@ describe('HAProxy', () => {
     await waitUntil('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
     for (const endpoint of [...mayArriveTwice, ...mustArriveOnce]) {
       const { method } = endpoint
-      const path = addressOf(endpoint, { id: 1, day: 1 })
+      const path = urlOf(endpoint, { id: 1, day: 1 })
       const { status } = await send(path, { method, body: method === 'GET' || method === 'DELETE' ? null : '{}' })
       const [expectedStatus, times] = mayArriveTwice.includes(endpoint) ? [200, 2] : [502, 1]
       expect([method, path, status, sent.get(`${method} ${path}`)]).toEqual([method, path, expectedStatus, times])

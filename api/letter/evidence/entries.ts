@@ -12,7 +12,7 @@ import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { zoneOf } from '#api/instrument/facts/zones.ts'
 import { label, value } from './entry-words.ts'
-import type { PreviousScores } from './facts.ts'
+import type { PreviousScores } from './figures.ts'
 
 type Entry = [EvidenceId, Evidence]
 

@@ -3,8 +3,8 @@ import {
   sentencesOf,
   type EvidenceCatalogue,
   type EvidenceId,
-  type Insights,
-  type Words,
+  type LetterText,
+  type Letter,
 } from '../contract.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -12,20 +12,20 @@ import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
-import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
+import { createFigureLookup, type EvidenceFigures, type PreviousScores, type ResultSources } from './figures.ts'
 import { pairsOf, type AnswerPair } from './pairs.ts'
 import { createProfile, type Profile } from './profile.ts'
 
 export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
-export type { Facts, PreviousScores, ResultSources } from './facts.ts'
+export type { EvidenceFigures, PreviousScores, ResultSources } from './figures.ts'
 export { allPairs, isSensitive, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
 export interface AnalysedResult extends ResultSources {
   profile: Profile
-  factsOf: (id: EvidenceId) => Facts
+  figuresOf: (id: EvidenceId) => EvidenceFigures
   pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
@@ -39,7 +39,7 @@ export function analyseResult(result: ResultSources): AnalysedResult {
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')
   const profile = createProfile(scored, care)
   const pairs = pairsOf(answers, care, profile.weakest)
-  return { ...result, profile, factsOf: createFacts(result, profile), pairs, care, gentle }
+  return { ...result, profile, figuresOf: createFigureLookup(result, profile), pairs, care, gentle }
 }
 
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
@@ -52,7 +52,7 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
   ])
 }
 
-export function removeChanges({ insights, evidence }: Words): Words {
+export function removeChanges({ insights, evidence }: Letter): Letter {
   const summary = insights.summary
     .map((paragraph) => ({
       ...paragraph,
@@ -63,7 +63,7 @@ export function removeChanges({ insights, evidence }: Words): Words {
   return { insights: rest, evidence: citedEvidence(rest, evidence) }
 }
 
-export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
+export function citedEvidence(insights: LetterText, catalogue: EvidenceCatalogue): EvidenceCatalogue {
   const { recommendations, challenge } = insights
   const found: EvidenceCatalogue = {}
   const add = (id: EvidenceId) => {

@@ -63,7 +63,7 @@ export interface AnswerPair {
 export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
-  return answers.every(({ item, said }) => matchesStance(sheet.get(item.id), said))
+  return answers.every(({ item, said: stance }) => matchesStance(sheet.get(item.id), stance))
 }
 
 export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {

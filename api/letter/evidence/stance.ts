@@ -11,8 +11,8 @@ const answersByStance: Record<Stance, readonly number[]> = {
   undecided: [3],
 }
 
-export function matchesStance(answer: number | undefined, said: Stance): boolean {
-  return answer !== undefined && answersByStance[said].includes(answer)
+export function matchesStance(answer: number | undefined, stance: Stance): boolean {
+  return answer !== undefined && answersByStance[stance].includes(answer)
 }
 
 export function stanceOf(answer: number): Stance {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { checkDraft, faultsOf } from './check.ts'
-import type { Claim, DraftSentence } from './draft.ts'
+import type { Assertion, DraftSentence } from './draft.ts'
 import type { AskedSlot } from './slots.ts'
 
 // 134: I can name what would help me when low. 137: I hope people will guess. 138: I say that I am fine.
 const answers = new Map(items.map(({ id }) => [id, 3]))
 answers.set(134, 4).set(137, 5).set(138, 5)
-const agreed = (...ids: number[]): Claim[] => ids.map((item) => ({ item, says: 'agreed', quote: null }))
+const agreed = (...ids: number[]): Assertion[] => ids.map((item) => ({ item, says: 'agreed', quote: null }))
 const offered = [134, 137, 138].map((id) => itemsById.get(id)!)
 
 const faults = (text: string, claims = agreed(134, 138), slot: DraftSentence['slot'] = 'opening') =>
@@ -36,7 +36,7 @@ test.each([
   ['scores or numbers', 'In clear speaking you stand firm, and you say that you are fine.'],
 ])('refuses %s: %s', (kind, text) => expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind))
 
-test.each<[string, Claim[], string]>([
+test.each<[string, Assertion[], string]>([
   ['none', [], 'it claims no answer'],
   ['about an answer that was not offered', agreed(1), 'it claims an answer that it was not given'],
   [

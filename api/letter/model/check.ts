@@ -4,7 +4,7 @@ import { zones } from '#api/instrument/facts/zones.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { matchesStance } from '../evidence/evidence.ts'
-import { type Claim, type DraftSentence, parseDraft } from './draft.ts'
+import { type Assertion, type DraftSentence, parseDraft } from './draft.ts'
 import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
 import { othersIn } from './others.ts'
 import type { AskedSlot } from './slots.ts'
@@ -20,12 +20,12 @@ const wordsAtMost = 40
  * A fault costs only its sentence. What code can't see (an answer reversed, harmless additions) is left to the review
  * (docs/decisions, 1).
  */
-export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers: Sheet): CheckedDraft {
+export function checkDraft(answer: unknown, slots: readonly AskedSlot[], answers: Sheet): CheckedDraft {
   const passed: DraftSentence[] = []
   const refused: CheckedDraft['refused'] = []
-  const room = new Map<Slot, number>(asked.map(({ slot, wordsAtMost }) => [slot, wordsAtMost]))
+  const room = new Map<Slot, number>(slots.map(({ slot, wordsAtMost }) => [slot, wordsAtMost]))
   for (const sentence of parseDraft(answer)) {
-    const slot = asked.find((one) => one.slot === sentence.slot)
+    const slot = slots.find((one) => one.slot === sentence.slot)
     const left = (room.get(sentence.slot) ?? 0) - wordsOf(sentence.text).length
     const reasons = [
       ...(slot ? faultsOf(sentence, slot, answers) : ['it is for a place that was not asked for']),
@@ -39,29 +39,32 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
       room.set(sentence.slot, left)
     }
   }
-  const slotIndex = ({ slot }: DraftSentence) => asked.findIndex((one) => one.slot === slot)
+  const slotIndex = ({ slot }: DraftSentence) => slots.findIndex((one) => one.slot === slot)
   return { passed: passed.toSorted((a, b) => slotIndex(a) - slotIndex(b)), refused }
 }
 
 type Ground = Pick<AskedSlot, 'items' | 'act'>
 
 export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answers: Sheet): string[] {
-  const claims = sentence.claims.map((claim) => ({ claim, item: items.find(({ id }) => id === claim.item) }))
-  const given = [...claims.flatMap(({ item }) => item?.text ?? []), ...(act === undefined ? [] : [act])]
+  const assertions = sentence.claims.map((assertion) => ({
+    assertion,
+    item: items.find(({ id }) => id === assertion.item),
+  }))
+  const sources = [...assertions.flatMap(({ item }) => item?.text ?? []), ...(act === undefined ? [] : [act])]
   return [
-    ...(claims.length === 0 ? ['it claims no answer'] : []),
-    ...claims.flatMap(({ claim, item }) =>
-      item ? claimFaults(claim, item, answers) : ['it claims an answer that it was not given'],
+    ...(assertions.length === 0 ? ['it claims no answer'] : []),
+    ...assertions.flatMap(({ assertion, item }) =>
+      item ? assertionFaults(assertion, item, answers) : ['it claims an answer that it was not given'],
     ),
     ...formFaults(sentence),
-    ...quoteFaults(sentence.text, given),
-    ...wordFaults(sentence.text, given),
+    ...quoteFaults(sentence.text, sources),
+    ...wordFaults(sentence.text, sources),
   ]
 }
 
-function claimFaults({ item, says: said, quote }: Claim, { text }: Item, answers: Sheet): string[] {
+function assertionFaults({ item, says: stance, quote }: Assertion, { text }: Item, answers: Sheet): string[] {
   return [
-    ...(matchesStance(answers.get(item), said) ? [] : ['it claims an answer that was not given']),
+    ...(matchesStance(answers.get(item), stance) ? [] : ['it claims an answer that was not given']),
     ...(quote && !normalizeWords(text).includes(normalizeWords(quote))
       ? ['it quotes words that the statement does not have']
       : []),
@@ -94,9 +97,9 @@ function formFaults({ slot, text }: DraftSentence): string[] {
 
 const removeQuotations = (text: string) => text.replace(/[“"][^”"]*[”"]/g, ' ')
 
-function quoteFaults(text: string, given: readonly string[]): string[] {
+function quoteFaults(text: string, sources: readonly string[]): string[] {
   const quotes = text.match(/[“"][^”"]*[”"]/g) ?? []
-  const isCited = (quote: string) => given.some((one) => normalizeWords(one).includes(normalizeWords(quote)))
+  const isCited = (quote: string) => sources.some((one) => normalizeWords(one).includes(normalizeWords(quote)))
   return quotes.every(isCited) ? [] : ['it quotes what it was not given']
 }
 
@@ -117,26 +120,26 @@ const beginsWithName = new RegExp(`^(?:${anyOfNames(partNames)}),? (?:is|stands|
 const causedBy =
   /, for (?:that|it|doubt|they|you (?:are|were|have|had|know|knew|like|need|want|cannot|can|could|would|do|feel|fear|hate|love))\b/i
 
-function wordFaults(text: string, given: readonly string[]): string[] {
-  const own = removeQuotations(text)
-  const exempt = new Set(given.flatMap(exemptStems))
+function wordFaults(text: string, sources: readonly string[]): string[] {
+  const unquoted = removeQuotations(text)
+  const exempt = new Set(sources.flatMap(exemptStems))
   const named =
-    [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' ')) ||
-    (own.match(longNames) ?? []).some((name) => !stemsOf(name).every((one) => exempt.has(one)))
+    [...unquoted.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' ')) ||
+    (unquoted.match(longNames) ?? []).some((name) => !stemsOf(name).every((one) => exempt.has(one)))
   return [
-    ...(/\d/.test(own) ? ['scores or numbers: it holds a digit'] : []),
-    ...(named || beginsWithName.test(own) ? ['scores or numbers: it names a part'] : []),
-    ...forbiddenIn(own, exempt).map(({ kind, said }) => `${kind}: “${said}”`),
-    ...othersIn(own, exempt).map((said) => `other people: “${said}”`),
-    ...(causedBy.test(own) ? ['a cause or an origin: “for”'] : []),
-    ...(isOrder(own) ? ['advice: it gives an order'] : []),
+    ...(/\d/.test(unquoted) ? ['scores or numbers: it holds a digit'] : []),
+    ...(named || beginsWithName.test(unquoted) ? ['scores or numbers: it names a part'] : []),
+    ...forbiddenIn(unquoted, exempt).map(({ kind, phrase }) => `${kind}: “${phrase}”`),
+    ...othersIn(unquoted, exempt).map((phrase) => `other people: “${phrase}”`),
+    ...(causedBy.test(unquoted) ? ['a cause or an origin: “for”'] : []),
+    ...(isOrder(unquoted) ? ['advice: it gives an order'] : []),
   ]
 }
 
 /** Stems of the given words, in the second person too. */
-function exemptStems(given: string): string[] {
+function exemptStems(source: string): string[] {
   const second: Record<string, string> = { i: 'you', me: 'you', my: 'your', myself: 'yourself', mine: 'yours' }
-  return stemsOf([given, ...wordsOf(given).map((one) => second[one] ?? '')].join(' '))
+  return stemsOf([source, ...wordsOf(source).map((one) => second[one] ?? '')].join(' '))
 }
 
 const verbs =

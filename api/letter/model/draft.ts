@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { slots } from '../contract.ts'
 
 /** 4 and 5 are `agreed`, 3 `undecided`, 1 and 2 `disagreed`. */
-const Claim = z.object({
+const Assertion = z.object({
   item: z.number(),
   says: z.enum(['agreed', 'disagreed', 'undecided']),
   quote: z.string().nullable(),
 })
-export type Claim = z.infer<typeof Claim>
+export type Assertion = z.infer<typeof Assertion>
 
-const DraftSentence = z.object({ slot: z.enum(slots), text: z.string(), claims: z.array(Claim) })
+const DraftSentence = z.object({ slot: z.enum(slots), text: z.string(), claims: z.array(Assertion) })
 export type DraftSentence = z.infer<typeof DraftSentence>
 
 /** No length limits, which some servers don't support; they're checked on arrival. */

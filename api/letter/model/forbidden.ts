@@ -26,11 +26,11 @@ export const wordsOf = (text: string): string[] =>
 export const stemsOf = (text: string): string[] => wordsOf(text).map((one) => stemmer(one))
 
 /** `exempt`: stems of allowed words. */
-export function forbiddenIn(text: string, exempt: ReadonlySet<string>): { kind: string; said: string }[] {
+export function forbiddenIn(text: string, exempt: ReadonlySet<string>): { kind: string; phrase: string }[] {
   const whole = text.replace(/[’']ll\b/g, ' will').replace(/n[’']t\b/g, ' not')
   return patterns.flatMap(({ kind, pattern }) =>
     (whole.match(pattern) ?? [])
-      .filter((said) => !stemsOf(said).every((one) => exempt.has(one)))
-      .map((said) => ({ kind, said })),
+      .filter((phrase) => !stemsOf(phrase).every((one) => exempt.has(one)))
+      .map((phrase) => ({ kind, phrase })),
   )
 }

@@ -18,7 +18,7 @@ const acting =
 const settings =
   /\b(?:when|if|once|until|till|while|whether|before|after|as soon as|the moment|unless|how|that|hope|think|say|notice|tell|ask)\b/i
 
-const asked = new RegExp(
+const questionAboutOthers = new RegExp(
   `\\b(?:do|does|did|is|are|was|would|might|could|has|have|can) ${other}(?! (?:who|whom|you))(?![\\p{L}’'-])(?: [\\p{L}’']+){0,4}`,
   'iu',
 )
@@ -41,16 +41,18 @@ export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
   })
   const acts = text.split(/[,;:—–]/).flatMap((part, partIndex) =>
     [...part.matchAll(acting)]
-      .filter(({ 0: said, 1: verb, index }) => {
+      .filter(({ 0: phrase, 1: verb, index }) => {
         const before = part.slice(0, index)
         return (
-          !settings.test(before) && !(partIndex === 0 && before.trim() === '') && !isFromStatement(verb ?? said, exempt)
+          !settings.test(before) &&
+          !(partIndex === 0 && before.trim() === '') &&
+          !isFromStatement(verb ?? phrase, exempt)
         )
       })
-      .map(([said]) => said),
+      .map(([phrase]) => phrase),
   )
-  const questions = text.includes('?') ? (asked.exec(text)?.[0] ?? []) : []
-  return [...found, ...acts, ...[questions].flat()].filter((said) => !isFromStatement(said, exempt))
+  const questions = text.includes('?') ? (questionAboutOthers.exec(text)?.[0] ?? []) : []
+  return [...found, ...acts, ...[questions].flat()].filter((phrase) => !isFromStatement(phrase, exempt))
 }
 
 const fillers = new Set(
@@ -59,5 +61,5 @@ const fillers = new Set(
   ),
 )
 
-const isFromStatement = (said: string, exempt: ReadonlySet<string>) =>
-  stemsOf(said.replace(/n[’']t\b/g, ' not')).every((one) => fillers.has(one) || exempt.has(one))
+const isFromStatement = (phrase: string, exempt: ReadonlySet<string>) =>
+  stemsOf(phrase.replace(/n[’']t\b/g, ' not')).every((one) => fillers.has(one) || exempt.has(one))

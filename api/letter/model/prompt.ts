@@ -59,7 +59,7 @@ person's answers, and then the sentence. Judge each sentence by itself, by what 
 Be strict: a sentence that is right but for one clause adds. Answer with one JSON object that follows the schema, with a
 verdict for every number, and with nothing else.`
 
-const asks: Record<Slot, (asked: AskedSlot, challenge: Challenge) => string> = {
+const asks: Record<Slot, (slot: AskedSlot, challenge: Challenge) => string> = {
   opening: () => 'one or two sentences, a pair each, on what lies between these answers, which pull against each other',
   'scene-1': sceneAsk,
   'scene-2': sceneAsk,
@@ -82,8 +82,8 @@ function aboutOf({ signal, component }: Challenge): string {
 }
 
 /** Holds no name, email address or free text, because none is known here. */
-export function writingPrompt(asked: readonly AskedSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
-  const places = asked.map((one) =>
+export function writingPrompt(slots: readonly AskedSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
+  const tasks = slots.map((one) =>
     [
       `${one.slot} (at most ${one.wordsAtMost} words in all): ${asks[one.slot](one, challenge)}`,
       ...one.items.map((item) => `${item.id} | “${item.text}” | ${stanceOf(answers.get(item.id)!)}`),
@@ -91,7 +91,7 @@ export function writingPrompt(asked: readonly AskedSlot[], answers: Sheet, chall
   )
   return [
     { role: 'system', content: writing },
-    { role: 'user', content: places.join('\n\n') },
+    { role: 'user', content: tasks.join('\n\n') },
   ]
 }
 
@@ -105,15 +105,15 @@ const answered: Record<Stance, string> = {
 
 export interface ReadSentence {
   text: string
-  given: { statement: string; answer: number }[]
+  answers: { statement: string; answer: number }[]
   act?: string
 }
 
 export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage[] {
-  const numbered = sentences.map(({ text, given, act }, index) =>
+  const numbered = sentences.map(({ text, answers, act }, index) =>
     [
       `${index + 1}.`,
-      ...given.map(({ statement, answer }) => `${answered[stanceOf(answer)]} “${statement}”`),
+      ...answers.map(({ statement, answer }) => `${answered[stanceOf(answer)]} “${statement}”`),
       ...(act === undefined ? [] : [`Their small act: ${act}`]),
       `Sentence: ${text}`,
     ].join('\n'),

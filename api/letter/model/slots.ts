@@ -26,7 +26,7 @@ export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, ch
     .slice(0, pairsOfOpening)
     .flat()
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
-  const asked: AskedSlot[] = [
+  const slots: AskedSlot[] = [
     { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
     ...profile.lowest.map((component, index) => ({
       slot: scenes[index]!,
@@ -43,5 +43,5 @@ export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, ch
     },
     { slot: 'question', items: ofWeek, wordsAtMost: 25 },
   ]
-  return asked.filter(({ items }) => items.length > 0)
+  return slots.filter(({ items }) => items.length > 0)
 }

@@ -15,7 +15,7 @@ describe('the first question', () => {
     for (const { task, answers } of sheets) {
       const text = textOf(task.question)
       const lines = [...text.matchAll(/^(\d+) \| “(.+)” \| (.+)$/gm)]
-      const offered = new Set(task.asked.flatMap(({ items }) => items.map(({ id }) => id)))
+      const offered = new Set(task.slots.flatMap(({ items }) => items.map(({ id }) => id)))
       expect(new Set(lines.map(([, id]) => Number(id)))).toEqual(offered)
       for (const [, id, statement, said] of lines) {
         expect(statement).toBe(items.find((item) => item.id === Number(id))!.text)
@@ -31,7 +31,7 @@ describe('the first question', () => {
     const [one = 0, two = 0, three = 0] = sizes.sort((a, b) => b - a)
     expect(4 + one + two + three).toBe(modelAnswers)
     for (const { task } of sheets) {
-      const sent = task.asked.flatMap(({ items }) => items)
+      const sent = task.slots.flatMap(({ items }) => items)
       expect(sent.filter(({ tender, care }) => tender || care)).toEqual([])
       expect(new Set(sent).size).toBeLessThanOrEqual(modelAnswers)
       expect(textOf(task.question).length).toBeLessThan(9_000)
@@ -40,12 +40,12 @@ describe('the first question', () => {
 
   test('asks for an opening of two pairs, scenes, a bridge and a question, but of no undecided answer', () => {
     for (const { task, answers } of sheets) {
-      const asked = task.asked.map(({ slot }) => slot)
+      const asked = task.slots.map(({ slot }) => slot)
       const all = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question']
       expect(asked).toEqual(all.filter((slot) => asked.some((one) => one === slot)) as typeof asked)
       expect(asked.filter((slot) => !slot.startsWith('scene'))).toEqual(['opening', 'bridge', 'question'])
-      expect(task.asked[0]!.items.length).toBeLessThanOrEqual(4)
-      for (const { items } of task.asked) expect(items.filter(({ id }) => answers.get(id) === 3)).toEqual([])
+      expect(task.slots[0]!.items.length).toBeLessThanOrEqual(4)
+      for (const { items } of task.slots) expect(items.filter(({ id }) => answers.get(id) === 3)).toEqual([])
     }
   })
 })
@@ -79,17 +79,17 @@ describe('the second question', () => {
 describe('the accepted sentences', () => {
   test('include all that pass both checks', async () => {
     for (const { task } of sheets.slice(0, 30)) {
-      const { standing, refused } = await task.write(wellDone)
+      const { placed, refused } = await task.write(wellDone)
       expect(refused).toEqual([])
-      expect(standing.map(({ text }) => text)).toEqual(sentencesIn(task.question.messages).map(({ text }) => text))
+      expect(placed.map(({ text }) => text)).toEqual(sentencesIn(task.question.messages).map(({ text }) => text))
     }
   })
 
   test.each(['adds', 'contradicts', 'asks'])('exclude a sentence that the second reading says %s', async (verdict) => {
     const { task } = sheets[0]!
     const verdicts = sentencesIn(task.question.messages).map((_, index) => ({ sentence: index + 1, verdict }))
-    const { standing } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
-    expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
+    const { placed } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
+    expect(placed.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })
 
   const passing = [1, 2, 3, 4, 5, 6].map((sentence) => ({ sentence, verdict: 'follows' }))
@@ -99,7 +99,7 @@ describe('the accepted sentences', () => {
     ['two verdicts each', { verdicts: [...passing, ...passing.map((one) => ({ ...one, verdict: 'contradicts' }))] }],
   ])('include none if the second reading gives %s', async (_, answer) => {
     const { task } = sheets[0]!
-    expect((await task.write({ ...wellDone, check: async () => answer })).standing).toEqual([])
+    expect((await task.write({ ...wellDone, check: async () => answer })).placed).toEqual([])
   })
 
   test('include none, without a second question, if no sentence passes the first check', async () => {
@@ -108,7 +108,7 @@ describe('the accepted sentences', () => {
       ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),
       check: async () => Promise.reject(new Error('it was read')),
     })
-    expect(written.standing).toEqual([])
+    expect(written.placed).toEqual([])
     expect(written.refused).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Insights, itemId, type ModelSentence } from '../contract.ts'
+import { type LetterText, itemId, type ModelSentence } from '../contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import type { AnalysedResult } from '../evidence/evidence.ts'
 import { modelSentencesOf, addModelSentences } from '../placing.ts'
@@ -23,11 +23,11 @@ export interface ModelCalls {
 }
 
 export interface Written extends CheckedDraft {
-  standing: ModelSentence[]
+  placed: ModelSentence[]
 }
 
 export interface WritingTask {
-  asked: AskedSlot[]
+  slots: AskedSlot[]
   question: Question
   readingOf(passed: readonly DraftSentence[]): Question
   check(answer: unknown): CheckedDraft
@@ -35,37 +35,37 @@ export interface WritingTask {
   write(calls: ModelCalls): Promise<Written>
 }
 
-export function createWritingTask(read: AnalysedResult, insights: Insights): WritingTask {
+export function createWritingTask(read: AnalysedResult, insights: LetterText): WritingTask {
   const { challenge } = insights
-  const asked = slotsToAsk(read, challenge)
+  const slots = slotsToAsk(read, challenge)
   const { answers } = read
   const task: WritingTask = {
-    asked,
+    slots,
     question: {
-      messages: writingPrompt(asked, answers, challenge),
+      messages: writingPrompt(slots, answers, challenge),
       format: { name: 'letter', schema: LetterDraft },
     },
     readingOf: (passed) => ({
       messages: readingPrompt(
         passed.map(({ slot, text, claims }) => ({
           text,
-          given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
-          act: asked.find((one) => one.slot === slot)?.act,
+          answers: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
+          act: slots.find((one) => one.slot === slot)?.act,
         })),
       ),
       format: { name: 'reading', schema: ReadingDraft },
       temperature: 0,
     }),
-    check: (answer) => checkDraft(answer, asked, answers),
+    check: (answer) => checkDraft(answer, slots, answers),
     async write({ ask, check }) {
       const checked = task.check(await ask(task.question))
       const { passed } = checked
       const verdicts = passed.length > 0 ? parseVerdicts(await check(task.readingOf(passed))) : new Map()
-      const standing = passed
+      const accepted = passed
         .filter(({ slot }, index) => isAccepted(slot, verdicts.get(index + 1)))
         .map(toModelSentence)
       // Drop what no longer has a place beside the rest.
-      return { ...checked, standing: modelSentencesOf(addModelSentences(insights, standing)) }
+      return { ...checked, placed: modelSentencesOf(addModelSentences(insights, accepted)) }
     },
   }
   return task

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../contract.ts'
 import { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
-import { matchesStance, Stance, type Facts } from '../evidence/evidence.ts'
+import { matchesStance, Stance, type EvidenceFigures } from '../evidence/evidence.ts'
 
 /** Scores are 0-100. */
 export const Test = z.strictObject({
@@ -29,18 +29,22 @@ export type Condition = z.infer<typeof Condition>
 
 export type Subjects = Record<string, EvidenceId>
 
-export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
+export function holds(
+  condition: Condition,
+  subjects: Subjects,
+  figuresOf: (id: EvidenceId) => EvidenceFigures,
+): boolean {
   return Object.entries(condition).every(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]
-    return ids.every((id) => id !== undefined && passes(test, factsOf(id)))
+    return ids.every((id) => id !== undefined && passes(test, figuresOf(id)))
   })
 }
 
-function passes({ from, under, said, ...equal }: Test, facts: Facts): boolean {
+function passes({ from, under, said, ...equal }: Test, figures: EvidenceFigures): boolean {
   return (
-    (from === undefined || (facts.score !== undefined && facts.score >= from)) &&
-    (under === undefined || (facts.score !== undefined && facts.score < under)) &&
-    (said === undefined || matchesStance(facts.answer, said)) &&
-    Object.entries(equal).every(([key, value]) => facts[key as keyof typeof equal] === value)
+    (from === undefined || (figures.score !== undefined && figures.score >= from)) &&
+    (under === undefined || (figures.score !== undefined && figures.score < under)) &&
+    (said === undefined || matchesStance(figures.answer, said)) &&
+    Object.entries(equal).every(([key, value]) => figures[key as keyof typeof equal] === value)
   )
 }

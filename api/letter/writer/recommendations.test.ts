@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
-import { partOf, partsOf, scoreOf } from './claim-check.fixture.ts'
+import { partOf, partsOf, scoreOf } from './assertions.fixture.ts'
 import { content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
 import type { Act, RecommendedAct } from './lines.ts'
@@ -34,7 +34,7 @@ const whyOf = (act: Act) => (act as RecommendedAct).why
 /** What would be recommended with these answers, were gentle acts asked for. */
 function gentlyAdvised({ read, scored }: Letter, care: boolean) {
   const seed = seedOf(scored)
-  return writeRecommendations({ ...read, seed, care, gentle: true, write: createSentenceWriter(read.factsOf, seed) })
+  return writeRecommendations({ ...read, seed, care, gentle: true, write: createSentenceWriter(read.figuresOf, seed) })
 }
 
 const advised = ({ insights }: Letter) => insights.recommendations.map((one) => ({ ...one, act: actBehind(one.title) }))

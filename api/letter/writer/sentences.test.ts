@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import type { Facts } from '../evidence/facts.ts'
+import type { EvidenceFigures } from '../evidence/figures.ts'
 import type { Condition } from './conditions.ts'
 import { createSentenceWriter } from './sentences.ts'
 
-const facts: Record<string, Facts> = { 'signal:Spark': { score: 72 }, 'signal:Heart': { score: 40 } }
+const facts: Record<string, EvidenceFigures> = { 'signal:Spark': { score: 72 }, 'signal:Heart': { score: 40 } }
 const newWriter = (seed = 'a') => createSentenceWriter((id) => facts[id] ?? {}, seed)
 const subjects = { signal: 'signal:Spark' }
 

@@ -2,7 +2,7 @@ import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signal
 import { holds, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
-import type { ComponentReading, Facts, AnalysedResult } from '../evidence/evidence.ts'
+import type { AnalysedResult, ComponentReading, EvidenceFigures } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
 import { fill, hash } from '../phrasing.ts'
@@ -39,16 +39,16 @@ export interface WriterInput extends AnalysedResult {
 }
 
 /** Depends only on the seed; repeats no wording while there are others. */
-export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
+export function createSentenceWriter(figuresOf: (id: EvidenceId) => EvidenceFigures, seed: string): WriteSentence {
   const start = hash(seed)
-  const said = new Set<string>()
+  const used = new Set<string>()
   return (lines, { subjects, also = [], values = {} }) => {
-    const found = [lines].flat().find(({ when }) => holds(when, subjects, factsOf))
+    const found = [lines].flat().find(({ when }) => holds(when, subjects, figuresOf))
     if (!found) return []
-    const fresh = found.lines.filter((line) => !said.has(line))
+    const fresh = found.lines.filter((line) => !used.has(line))
     const candidates = fresh.length > 0 ? fresh : found.lines
-    const line = candidates[hash(`${start} ${said.size}`) % candidates.length]!
-    said.add(line)
+    const line = candidates[hash(`${start} ${used.size}`) % candidates.length]!
+    used.add(line)
     const evidence = [...new Set([...Object.values(subjects), ...also])]
     return [{ text: fill(line, values), evidence, condition: found.when, subjects }]
   }

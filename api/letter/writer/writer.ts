@@ -1,4 +1,4 @@
-import { type Challenge, Insights, type Words } from '../contract.ts'
+import { type Challenge, LetterText, type Letter } from '../contract.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
@@ -21,11 +21,11 @@ export type { Act } from './lines.ts'
 
 export const writtenContent = content
 
-export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
+export function composeText(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): LetterText {
   return removeConditions(writeWithConditions({ scored, answers, previous }))
 }
 
-export function removeConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
+export function removeConditions({ summary, recommendations, challenge, care }: ComposedText): LetterText {
   return {
     summary: summary.map(({ kind, sentences }) => ({
       kind,
@@ -37,8 +37,8 @@ export function removeConditions({ summary, recommendations, challenge, care }: 
   }
 }
 
-export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
-  const insights = writeInsights(scored, answers, previous)
+export function composeLetter(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Letter {
+  const insights = composeText(scored, answers, previous)
   return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
 }
 
@@ -46,26 +46,26 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
  * Compares with the new previous result and keeps a model's sentences. If the statements have changed since, only drops
  * the sentences on change. The challenge stays, as it may have begun.
  */
-export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
-  const rest = removeChanges(words)
-  if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
+export function recomposeLetter({ scored, answers, previous }: ResultSources, letter: Letter): Letter {
+  const rest = removeChanges(letter)
+  if (scored.bankVersion !== bankVersion && LetterText.safeParse(rest.insights).success) return rest
   const catalogue = evidenceOf(scored, answers, previous)
-  const own = removeConditions(writeWithConditions({ scored, answers, previous }, words.insights.challenge))
-  const insights = addModelSentences(own, modelSentencesOf(words.insights))
+  const own = removeConditions(writeWithConditions({ scored, answers, previous }, letter.insights.challenge))
+  const insights = addModelSentences(own, modelSentencesOf(letter.insights))
   return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
 }
 
-interface WrittenInsights {
+interface ComposedText {
   summary: WrittenParagraph[]
   recommendations: WrittenAdvice[]
   challenge: Challenge
   care: boolean
 }
 
-export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
+export function writeWithConditions(result: ResultSources, begun?: Challenge): ComposedText {
   const read = analyseResult(result)
   const seed = seedOf(result.scored)
-  const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.factsOf, seed) }
+  const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.figuresOf, seed) }
   const challenge = begun ?? challengeFor(read)
   return {
     summary: writeSummary(input, challenge.days[0]!),

@@ -35,8 +35,10 @@ export async function startPostgres({ isDurable = false, settings = {}, disk }: 
       ['--pgdata', data, '--auth=trust', '--username=test', '--locale=C', '--encoding=UTF8', '--no-sync'],
       { ...user, cwd: folder },
     )
-    const given = Object.entries(isDurable ? { ...settings, max_connections: '200' } : { ...settings, fsync: 'off' })
-    const flags = given.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const parameters = Object.entries(
+      isDurable ? { ...settings, max_connections: '200' } : { ...settings, fsync: 'off' },
+    )
+    const flags = parameters.flatMap(([name, value]) => ['-c', `${name}=${value}`])
     return await serve([join(binaries, 'postgres'), '-D', data, ...flags], folder, user)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -46,8 +48,8 @@ export async function startPostgres({ isDurable = false, settings = {}, disk }: 
 
 async function serve(command: string[], folder: string, user: object = {}) {
   const port = await freePort()
-  const place = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
-  const start = () => startProcess([...command, ...place], folder, user)
+  const listening = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const start = () => startProcess([...command, ...listening], folder, user)
   let running = await start()
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
@@ -66,7 +68,7 @@ async function startProcess(command: string[], folder: string, user: object) {
   // The shell waits for a line or end of input, which also comes when this process is killed.
   const script = '"$0" "$@" & read -r signal; kill -"${signal:-INT}" $!; wait $!'
   const shell = spawn('sh', ['-c', script, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
-  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     shell.stderr.on('data', (chunk: Buffer) => {
       if (/ready to accept (read-only )?connections/.test(chunk.toString())) resolve()
@@ -77,7 +79,7 @@ async function startProcess(command: string[], folder: string, user: object) {
   return {
     async end(signal: 'INT' | 'QUIT') {
       shell.stdin.end(`${signal}\n`)
-      await ended
+      await exited
     },
   }
 }

@@ -2,7 +2,7 @@ import { act, onPage, render, withBrowser, within } from '#site/test/dom.fixture
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
-import { sampleWords } from '#api/sample/sample.ts'
+import { sampleLetter } from '#api/sample/sample.ts'
 import { safety } from '#api/content/safety.ts'
 import { untouchedChallenge } from '../results/insights.fixture.ts'
 import { createChallenge } from './challenge.ts'
@@ -15,7 +15,7 @@ const aSunday = '2020-03-15T12:00:00.000Z'
 
 /** Opens the challenge of a result; gives its section. */
 async function open(challenge: ChallengeState, pulses: Pulse[] = []) {
-  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses })
+  server.answer('GET /api/assessments/a1/insights', { ...sampleLetter, model: null, challenge, pulses })
   render(<ChallengePanel challenge={createChallenge('a1')} assessmentId="a1" />)
   await server.answerAll()
   return within(onPage().getByRole('region', { name: 'Your 7-day micro-challenge' }))
@@ -75,7 +75,7 @@ test('keeps what was done today in view until the next calendar day, also in a p
 })
 
 const justNow = new Date().toISOString()
-const { days } = sampleWords.insights.challenge
+const { days } = sampleLetter.insights.challenge
 
 test.each<[string, Partial<ChallengeState>, words: string | null, address: string | undefined]>([
   ['day 0 first', {}, 'Today: Day 0, where you start', '#day-zero-title'],
@@ -86,7 +86,7 @@ test.each<[string, Partial<ChallengeState>, words: string | null, address: strin
 ])('leads by one line to %s', async (_, change, words, address) => {
   const mayStart = change.done === undefined
   const challenge = { ...untouchedChallenge, mayStart, ...change }
-  server.answer('GET /api/assessments/a1/insights', { ...sampleWords, model: null, challenge, pulses: [] })
+  server.answer('GET /api/assessments/a1/insights', { ...sampleLetter, model: null, challenge, pulses: [] })
   render(<Today challenge={createChallenge('a1')} />)
   await server.answerAll()
   const link = onPage().queryByRole('link')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
+import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
 import { call, fetchAnswer } from '#site/lib/api.ts'
 import { createMutation, failureToast } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { canRetry, writingInWords } from './wording-model.ts'
 
 function createModelChoice(initial: ModelState['choice']) {
   const $choice = atom(initial)
-  const choosing = createMutation(async (choice: InsightsChoice) => {
+  const choosing = createMutation(async (choice: ChosenWriter) => {
     await call('POST /api/account/insights-choice', { body: { choice } })
     $choice.set(choice)
   }, failureToast('Your choice was not saved'))

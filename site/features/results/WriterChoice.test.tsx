@@ -1,7 +1,7 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
-import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
+import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
 import { someModel } from './insights.fixture.ts'
 import { createMutation } from '#site/lib/mutation.ts'
 import { WriterChoice } from './WriterChoice.tsx'
@@ -13,7 +13,7 @@ const keep = 'Keep the built-in text'
 
 function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
   const saving = Promise.withResolvers<void>()
-  const choose = mock<(choice: InsightsChoice) => Promise<void>>(() => saving.promise)
+  const choose = mock<(choice: ChosenWriter) => Promise<void>>(() => saving.promise)
   render(<WriterChoice model={{ ...someModel, choice }} isBuiltIn={isBuiltIn} choosing={createMutation(choose)} />)
   return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InsightsChoice, ModelState } from '#api/letter/contract.ts'
+import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { writer } from '#content/screens/result.json'
@@ -14,7 +14,7 @@ interface WriterChoiceProps {
   model: ModelState
   /** true while no model wrote any of the text */
   isBuiltIn: boolean
-  choosing: Mutation<[InsightsChoice]>
+  choosing: Mutation<[ChosenWriter]>
 }
 
 /** A card until the user has chosen, then a quiet line. */

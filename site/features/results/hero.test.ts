@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { writeWords } from '#api/letter/writer/writer.ts'
+import { composeLetter } from '#api/letter/writer/writer.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -17,7 +17,7 @@ function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7
   const scored = scoreSheet(sheet)
   return {
     result: scored as ScoreResult,
-    state: { ...writeWords(scored, sheet), challenge: { done } as InsightsState['challenge'] },
+    state: { ...composeLetter(scored, sheet), challenge: { done } as InsightsState['challenge'] },
     answers: [...sheet].map(([questionId, answer]) => ({ questionId, answer: answer as 1 | 2 | 3 | 4 | 5 })),
   }
 }

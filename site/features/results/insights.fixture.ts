@@ -1,7 +1,7 @@
 import type { ChallengeState } from '#api/practice/contract.ts'
 import { type ModelState } from '#api/letter/contract.ts'
 import { InsightsState } from '#api/workflows/contract.ts'
-import { sampleWords } from '#api/sample/sample.ts'
+import { sampleLetter } from '#api/sample/sample.ts'
 
 export const someModel: ModelState = {
   service: 'models.example',
@@ -24,7 +24,7 @@ export const untouchedChallenge: ChallengeState = {
 }
 
 export const someState = InsightsState.parse({
-  ...sampleWords,
+  ...sampleLetter,
   model: someModel,
   challenge: untouchedChallenge,
   pulses: [],

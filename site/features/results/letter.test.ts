@@ -4,13 +4,13 @@ import { signalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
-import { itemId, type ModelSentence, paragraphText, sentencesOf, type Words } from '#api/letter/contract.ts'
+import { itemId, type ModelSentence, paragraphText, sentencesOf, type Letter } from '#api/letter/contract.ts'
 import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
 import { slotsToAsk } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
-import { writeInsights, writeWords } from '#api/letter/writer/writer.ts'
+import { composeText, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { sampleScore, sampleWords } from '#api/sample/sample.ts'
+import { sampleScore, sampleLetter } from '#api/sample/sample.ts'
 import { type LetterParagraph, letterOf } from './letter.ts'
 
 const people = simulatedPeople(300)
@@ -24,7 +24,7 @@ const ofTenderSignals = new Set(
 )
 
 /** Checks what is true of every letter, with sentences of a model or without. */
-function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, evidence }: Words) {
+function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, evidence }: Letter) {
   const headings = letter.map(({ heading }) => heading)
   expect(headings.every((heading) => heading.trim() !== '')).toBe(true)
   expect(new Set(headings).size).toBe(headings.length)
@@ -62,7 +62,7 @@ function signalsCited(paragraph: LetterParagraph): string[] {
 
 test('shows the sample’s letter with its headings, chips and quotes', () => {
   expect(
-    letterOf(sampleScore, sampleWords).map(({ heading, chips, quote }) => ({
+    letterOf(sampleScore, sampleLetter).map(({ heading, chips, quote }) => ({
       heading,
       chips: chips.map(({ label, score }) => `${label} ${score}`),
       quote: quote && `${quote.wording} ${quote.answer}`,
@@ -83,7 +83,7 @@ test('shows the sample’s letter with its headings, chips and quotes', () => {
 
 describe('a letter of the built-in writer', () => {
   const letters = people.map((person) => {
-    const words = writeWords(person.scored, person.answers, person.scoredBefore)
+    const words = composeLetter(person.scored, person.answers, person.scoredBefore)
     const result = resultOf(person)
     return {
       result,
@@ -119,12 +119,12 @@ describe('a letter of the built-in writer', () => {
 })
 
 test('shows no large quote of a statement that the text quotes, nor beside a quotation', () => {
-  const letter = letterOf(sampleScore, sampleWords)
+  const letter = letterOf(sampleScore, sampleLetter)
   const beginning = letter.find(({ quote }) => quote)!
   const { wording } = beginning.quote!
-  const { insights } = sampleWords
+  const { insights } = sampleLetter
   const saying = (kind: string, quoted: string) => ({
-    ...sampleWords,
+    ...sampleLetter,
     insights: {
       ...insights,
       summary: insights.summary.map((paragraph) =>
@@ -143,7 +143,7 @@ test('shows no large quote of a statement that the text quotes, nor beside a quo
 describe('a letter with sentences of a model', () => {
   const some = people.slice(0, 20).map((person) => {
     const { scored, answers, scoredBefore: previous } = person
-    const insights = writeInsights(scored, answers, previous)
+    const insights = composeText(scored, answers, previous)
     return {
       result: resultOf(person),
       insights,
@@ -186,7 +186,7 @@ describe('a letter with sentences of a model', () => {
 })
 
 test('quotes no statement whose wording has changed', () => {
-  const evidence = structuredClone(sampleWords.evidence)
+  const evidence = structuredClone(sampleLetter.evidence)
   for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
-  expect(letterOf(sampleScore, { ...sampleWords, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
+  expect(letterOf(sampleScore, { ...sampleLetter, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
 })

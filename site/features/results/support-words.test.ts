@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { sampleWords } from '#api/sample/sample.ts'
+import { sampleLetter } from '#api/sample/sample.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
-import { writeWords } from '#api/letter/writer/writer.ts'
+import { composeLetter } from '#api/letter/writer/writer.ts'
 import { sheetOf } from '#api/test/sheets.ts'
 import { isOfSupport, separateSupport } from './support-words.ts'
 
 /** Answers that speak of fear beside closeness. */
 const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id % 5)))
-const { insights } = writeWords(scoreSheet(fearful), fearful)
+const { insights } = composeLetter(scoreSheet(fearful), fearful)
 const { summary, ofSupport } = separateSupport(insights)
 
 test('separates words of support from the summary, with their advice', () => {
@@ -20,7 +20,7 @@ test('separates words of support from the summary, with their advice', () => {
 })
 
 test('separates nothing if no support is needed', () => {
-  const { summary, ofSupport } = separateSupport(sampleWords.insights)
-  expect(summary).toEqual(sampleWords.insights.summary)
-  expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
+  const { summary, ofSupport } = separateSupport(sampleLetter.insights)
+  expect(summary).toEqual(sampleLetter.insights.summary)
+  expect(sampleLetter.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
 })

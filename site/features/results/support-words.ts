@@ -1,7 +1,7 @@
-import type { Advice, Insights, Paragraph, Sentence } from '#api/letter/contract.ts'
+import type { Advice, LetterText, Paragraph, Sentence } from '#api/letter/contract.ts'
 
 /** Apart, so that support can be hidden and isn't printed. */
-export function separateSupport({ summary }: Pick<Insights, 'summary'>): {
+export function separateSupport({ summary }: Pick<LetterText, 'summary'>): {
   summary: Paragraph[]
   ofSupport: Sentence[] | undefined
 } {

@@ -12,10 +12,10 @@ const words = content.change
 
 /** Compared with its error, and how often chance alone shows as much. */
 export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
-  const { scored, previous, factsOf, write } = input
+  const { scored, previous, figuresOf, write } = input
   if (!previous) return []
   const values = { from: roundScore(previous.rasScore), to: roundScore(scored.rasScore) }
-  const { meaning } = factsOf('growth')
+  const { meaning } = figuresOf('growth')
   return [
     ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
     ...write(words.chance, { subjects: { moved: 'growth' }, values: chanceOf(meaning!, { isFirst: true }) }),
@@ -34,7 +34,7 @@ interface Move {
 }
 
 function signalSentences(
-  { scored, factsOf, write }: WriterInput,
+  { scored, figuresOf, write }: WriterInput,
   previous: PreviousScores,
   namedAtMost: number,
 ): WrittenSentence[] {
@@ -46,7 +46,7 @@ function signalSentences(
     .filter(({ meaning }) => meaning !== 'about the same')
     .sort((a, b) => b.size - a.size)
     .slice(0, namedAtMost)
-  const isTold = factsOf('growth').meaning !== 'about the same'
+  const isMentioned = figuresOf('growth').meaning !== 'about the same'
   return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], index) => [
     ...moves.flatMap(({ signal, from, to }) =>
       write(words.signals, {
@@ -57,7 +57,7 @@ function signalSentences(
     ),
     ...write(words.signalChance, {
       subjects: { moved: growthId(moves[0]!.signal) },
-      values: chanceOf(meaning, { isFirst: !isTold && index === 0 }),
+      values: chanceOf(meaning, { isFirst: !isMentioned && index === 0 }),
     }),
   ])
 }

@@ -65,8 +65,8 @@ function dayClauses(
   const otherHard = other && isNew(other) ? other : undefined
   const beside = can && (isNew(can) || !hard) ? can : undefined
   const two = hard && otherHard ? [hard, otherHard] : hard ? [beside, hard] : [can, otherCan]
-  const told = answersAtMost === 1 ? [hard ?? can] : two
-  return told.filter((clause) => clause !== undefined).slice(0, answersAtMost)
+  const shown = answersAtMost === 1 ? [hard ?? can] : two
+  return shown.filter((clause) => clause !== undefined).slice(0, answersAtMost)
 }
 
 function topicWithMeaning(component: ComponentReading): Topic {

@@ -19,15 +19,15 @@ export function styleSentences(
     .slice(0, atMost)
     .map(({ analysis: { signal, shown }, clauses }) => {
       const [first] = shown as [string]
-      const told = clauses.map(({ says }) => says).join(', and ')
+      const list = clauses.map(({ says }) => says).join(', and ')
       return write(words.lines, {
         subjects: { style: styleId(signal), ...subjectsOf(clauses) },
         values: {
           signal,
           styles: first,
           means: wordsOfStyle(signal, first).means,
-          answers: told,
-          Answers: capitalize(told),
+          answers: list,
+          Answers: capitalize(list),
         },
       })
     })

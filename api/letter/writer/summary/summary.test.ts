@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { anyName } from '#api/content/names.ts'
-import { type Insights, paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
+import { type LetterText, paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
-import { isLevel, lowestThree } from '../claim-check.fixture.ts'
+import { isLevel, lowestThree } from '../assertions.fixture.ts'
 import { fill } from '#api/letter/phrasing.ts'
 import { bridgeTo, content } from '../content.ts'
 import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '#api/test/letters.ts'
@@ -53,7 +53,7 @@ describe('the first paragraph', () => {
       const [first, second] = sentences
       const ids = first!.evidence
       expect(ids.filter((id) => id.startsWith('item:'))).toEqual(ids)
-      expect(ids.map((id) => read.factsOf(id).counts)).toEqual(ids.map(() => 'for'))
+      expect(ids.map((id) => read.figuresOf(id).counts)).toEqual(ids.map(() => 'for'))
       const component = read.profile.components.find(({ name }) => second!.evidence[0]!.endsWith(`/${name}`))!
       expect(read.profile.strength ?? component).toBe(component)
       expect(second!.text).toContain(`${component.name} (${roundScore(component.score)})`)
@@ -236,7 +236,7 @@ const seeds = [7, 9, 48, 53]
 
 const wholeSentence = /(?<=[.?!…][”"]?)\s+/
 
-function sentencesWithoutNames(letter: Pick<Insights, 'summary'>): Set<string> {
+function sentencesWithoutNames(letter: Pick<LetterText, 'summary'>): Set<string> {
   const sentences = sentencesOf(letter).flatMap(({ text }) => text.split(wholeSentence))
   return new Set(sentences.map((text) => text.replaceAll(anyName, '…').replaceAll(/\d+/g, '0')))
 }

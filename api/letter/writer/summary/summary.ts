@@ -84,7 +84,7 @@ function say({ pieces, usedItems }: Draft, kind: ParagraphKind, sentences: Writt
 }
 
 function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
-  const input = { ...sources, write: createSentenceWriter(sources.factsOf, sources.seed) }
+  const input = { ...sources, write: createSentenceWriter(sources.figuresOf, sources.seed) }
   const { pairs, care } = input
   const usedItems = new Set(pairs.flatMap((pair) => pair.answers.map(({ item }) => item.id)))
   const draft: Draft = { input, pieces: [], usedItems, styles: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { parseEnvironment } from '../env.ts'
-import { OperatorError } from '../operator-error.ts'
+import { parseEnvironment } from './env.ts'
+import { OperatorError } from './operator-error.ts'
 
 const needed: Record<string, Record<string, string>> = {
   DATABASE_URL: { AUTH_SECRET: 'x'.repeat(32) },

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import parseMailboxes from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
-import { emailField } from '../contract/fields.ts'
-import { oneLine } from '../contract/text.ts'
+import { emailField } from './contract/fields.ts'
+import { oneLine } from './contract/text.ts'
 
 /** Never repeats the address, which may hold a password. */
 type Check = (text: string) => string | false
@@ -50,7 +50,7 @@ const hasEscapedSigns: Check = (text) => {
 const webBeginnings = ['https://', 'http://']
 const siteExample = 'https://example.org'
 
-export const siteAddress = address(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
+export const siteUrl = address(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
   const { username, password, pathname } = new URL(text)
   const example = `write it as in ${siteExample}`
   if (username || password) return `must not have a user name or a password, which every link would show: ${example}`
@@ -60,7 +60,7 @@ export const siteAddress = address(beginsWith(webBeginnings, siteExample), isRea
 
 const modelExample = 'https://model.example/v1'
 
-export const modelAddress = address(
+export const modelUrl = address(
   beginsWith(webBeginnings, modelExample),
   isReadable(modelExample),
   (text) => text.includes('#') && `must not have a #: write it as in ${modelExample}`,
@@ -70,7 +70,7 @@ export const modelAddress = address(
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const issuerExample = 'https://id.example/realm'
 
-export const issuerAddress = address((text) => {
+export const issuerUrl = address((text) => {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
   const isSafe = url?.protocol === 'https:' || (url !== null && thisMachine.test(url.hostname))
   if (!isSafe) return 'must be an address that begins with https://, or one on this machine'
@@ -82,7 +82,7 @@ export const issuerAddress = address((text) => {
 
 const mailExample = 'smtps://user:password@mail.example:465'
 
-export const mailAddress = address(
+export const smtpUrl = address(
   beginsWith(['smtp://', 'smtps://'], mailExample),
   hasEscapedSigns,
   isReadable(mailExample),
@@ -94,7 +94,7 @@ export const mailAddress = address(
 )
 
 /** nodemailer sends from `Concord <hello@example.org>` or the bare address, and turns anything else into either. */
-export const senderAddress = address((text) => {
+export const sender = address((text) => {
   const [mailbox, ...others] = parseMailboxes(text, { flatten: false })
   const email = mailbox && 'address' in mailbox && others.length === 0 ? mailbox.address : ''
   const isSender = emailField('').safeParse(email).success && (text === email || text.endsWith(`<${email}>`))
@@ -115,7 +115,7 @@ const databaseExample = 'postgres://user:password@host:5432/name'
 /** The client would ignore every host but the first. */
 const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
 
-export const databaseAddress = address(
+export const databaseUrl = address(
   beginsWith(['postgres://', 'postgresql://'], databaseExample),
   hasEscapedSigns,
   (text) => severalHosts.test(text) && 'must name one host: for several, put a proxy such as HAProxy in front of them',

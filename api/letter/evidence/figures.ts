@@ -16,7 +16,7 @@ export interface ResultSources {
 }
 
 /** Scores are 0-100. */
-export interface Facts {
+export interface EvidenceFigures {
   score?: number
   /** components: one of the three lowest estimates */
   isAmongLowest?: boolean
@@ -34,23 +34,23 @@ export interface Facts {
   counts?: 'for' | 'against' | undefined
 }
 
-export function createFacts(result: ResultSources, profile: Profile): (id: EvidenceId) => Facts {
-  const found = new Map<EvidenceId, Facts>([
-    ...wholeFacts(result, profile),
-    ...signalFacts(result),
-    ...componentFacts(profile),
+export function createFigureLookup(result: ResultSources, profile: Profile): (id: EvidenceId) => EvidenceFigures {
+  const found = new Map<EvidenceId, EvidenceFigures>([
+    ...wholeFigures(result, profile),
+    ...signalFigures(result),
+    ...componentFigures(profile),
     ...result.scored.styleAnalysis.map(({ signal, confidence, faint }): Entry => [
       styleId(signal),
       { confidence, faint },
     ]),
-    ...changeFacts(result),
+    ...changeFigures(result),
   ])
-  return (id) => found.get(id) ?? itemFacts(id, result)
+  return (id) => found.get(id) ?? itemFigures(id, result)
 }
 
-type Entry = [EvidenceId, Facts]
+type Entry = [EvidenceId, EvidenceFigures]
 
-function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
+function wholeFigures({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   return [
     ['ras', { score: scored.rasScore, isLevel }],
     ['zone', { nearBorder: scored.nearBorder !== null }],
@@ -58,39 +58,39 @@ function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   ]
 }
 
-function signalFacts({ scored }: ResultSources): Entry[] {
+function signalFigures({ scored }: ResultSources): Entry[] {
   return signalNames.map((signal) => [signalId(signal), { score: scored[signalScoreKey(signal)] }])
 }
 
-function componentFacts({ components, lowest, isLevel }: Profile): Entry[] {
+function componentFigures({ components, lowest, isLevel }: Profile): Entry[] {
   return components.map((component) => {
     const { signal, name, score, standing } = component
     return [componentId(signal, name), { score, isAmongLowest: lowest.includes(component), standing, isLevel }]
   })
 }
 
-function changeFacts({ scored, previous }: ResultSources): Entry[] {
+function changeFigures({ scored, previous }: ResultSources): Entry[] {
   if (!previous) return []
   const sameInstrument =
     previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
-  const factsOf = (from: number, to: number, meaning: ChangeMeaning): Facts => ({
+  const figuresOf = (from: number, to: number, meaning: ChangeMeaning): EvidenceFigures => ({
     meaning,
     direction: from === to ? undefined : to > from ? 'up' : 'down',
     sameInstrument,
   })
   const { rasScore } = scored
   return [
-    ['growth', factsOf(previous.rasScore, rasScore, growth(rasScore, previous.rasScore).meaning)],
+    ['growth', figuresOf(previous.rasScore, rasScore, growth(rasScore, previous.rasScore).meaning)],
     ...signalNames.map((signal): Entry => {
       const { from, to, meaning } = signalChange(signal, previous, scored)
-      return [growthId(signal), factsOf(from, to, meaning)]
+      return [growthId(signal), figuresOf(from, to, meaning)]
     }),
   ]
 }
 
 const itemsByName = new Map(items.map((item) => [itemId(item.id), item]))
 
-function itemFacts(name: EvidenceId, { answers }: ResultSources): Facts {
+function itemFigures(name: EvidenceId, { answers }: ResultSources): EvidenceFigures {
   const item = itemsByName.get(name)
   if (item === undefined) return {}
   const answer = answers.get(item.id)!

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Insights, type EvidenceCatalogue, isChangeId, sentencesOf, summaryText } from '../contract.ts'
+import { LetterText, type EvidenceCatalogue, isChangeId, sentencesOf, summaryText } from '../contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
@@ -8,11 +8,11 @@ import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
-import { brokenConditions } from './claim-check.fixture.ts'
+import { brokenConditions } from './assertions.fixture.ts'
 import { Test } from './conditions.ts'
 import { careEvidence, content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
-import { writeInsights } from './writer.ts'
+import { composeText } from './writer.ts'
 
 const simulated = simulatedLetters(1000)
 const letters = [...simulated, ...oddLetters].map((letter) => ({
@@ -58,7 +58,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   })
 
   test('follow the contract', () => {
-    for (const { insights } of letters) expect(Insights.safeParse(insights).success).toBe(true)
+    for (const { insights } of letters) expect(LetterText.safeParse(insights).success).toBe(true)
   })
 
   test('read as running text, with nothing unfilled', () => {
@@ -73,7 +73,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   test('repeat word for word with the same scores and answers, in any order of these', () => {
     for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
       const backward = new Map([...answers].reverse())
-      expect(writeInsights(structuredClone(scored), backward, read.previous)).toEqual(insights)
+      expect(composeText(structuredClone(scored), backward, read.previous)).toEqual(insights)
     }
   })
 })
@@ -267,8 +267,8 @@ describe('the sentences on a change', () => {
 test('compares with caution if statements or scoring changed', () => {
   const { scored, answers, previous } = compared[0]!
   for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
-    const text = summaryText(writeInsights(scored, answers, { ...previous, ...other }))
+    const text = summaryText(composeText(scored, answers, { ...previous, ...other }))
     expect(text).toMatch(/statements or their scoring changed/)
   }
-  expect(summaryText(writeInsights(scored, answers, previous))).not.toMatch(/scoring changed/)
+  expect(summaryText(composeText(scored, answers, previous))).not.toMatch(/scoring changed/)
 })
