@@ -29,9 +29,11 @@ export function createAccountLimits(
       ]),
     /** Also uncounts it for the address, so that a class or company can sign in from one. */
     async succeed(triedAccount: string, ipAddress: string): Promise<void> {
-      await byBoth.forget(triedAccount, ipAddress)
-      await byAccount.refund(triedAccount)
-      await byIpAddress.refund(ipAddress)
+      await Promise.all([
+        byBoth.forget(triedAccount, ipAddress),
+        byAccount.refund(triedAccount),
+        byIpAddress.refund(ipAddress),
+      ])
     },
   }
 }

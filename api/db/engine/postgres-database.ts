@@ -1,11 +1,11 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
 import { messageOf, OperatorError } from '#api/operator-error.ts'
 import { acquireLock, makeLocks } from '../locks.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
-import { type QueryClient, createPool, type Pool, sessionSettings } from './postgres-pool.ts'
+import { createPool, type QueryClient, sessionSettings } from './postgres-pool.ts'
 import { isUnavailableForAll } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 import { createWriteProbe } from './write-probe.ts'
@@ -25,13 +25,15 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   const pool = createPool({ url, max, transactions, deadline, onFailure: writeProbe.failed })
   const untimed = createPool({ url, max: untimedConnections, idleTimeout: 5, deadline: null })
   const statement = statementOn(pool)
-  const withoutTimeout = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
+  // A pool has all that Drizzle uses of a postgres.js client.
+  const [orm, untimedOrm] = [drizzle(pool as unknown as Sql), drizzle(untimed as unknown as Sql)]
+  const transaction: Database['withoutTimeout']['transaction'] = (work) => untimed.begin((tx) => work(statementOn(tx)))
   return {
     isEmbedded: false,
-    orm: ormOn(pool),
-    withoutTimeout,
+    orm,
+    withoutTimeout: { orm: untimedOrm, transaction },
     statement,
-    migrate: () => migrateTables(withoutTimeout.orm, statementOn(untimed)).catch(migrationFailure),
+    migrate: () => migrateTables(untimedOrm, statementOn(untimed)).catch(migrationFailure),
     check: async () => {
       await statement('select 1', [])
       await writeProbe.check(statement)
@@ -61,7 +63,7 @@ async function connectOnce(url: string): Promise<void> {
   )
 }
 
-async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatement): Promise<void> {
+async function migrateTables(orm: PostgresJsDatabase, statement: RunStatement): Promise<void> {
   await refuseUnfit(statement)
   await refuseOtherVersions(statement)
   await makeLocks(statement)
@@ -72,18 +74,10 @@ async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatem
   })
 }
 
-/** A pool has all that Drizzle uses of a postgres.js client. */
-const ormOn = (pool: Pool) => drizzle(pool as unknown as Sql)
-
 function statementOn(client: QueryClient): RunStatement {
   return async <Result>(text: string, parameters: Parameter[]) =>
     [...(await client.unsafe(text, parameters, { prepare: true }))] as Result[]
 }
-
-const transactionOn =
-  (pool: Pool): Database['withoutTimeout']['transaction'] =>
-  (work) =>
-    pool.begin((tx) => work(statementOn(tx)))
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening at that host and port',
