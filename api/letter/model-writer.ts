@@ -144,7 +144,7 @@ interface AttemptOptions {
 type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | SkipReason
 
 /**
- * Writes, then reviews. The outcome is stored at once, or with the words if any stand. Reasons for refusals would quote
+ * Writes, then reviews. The outcome is stored at once, or with the letter if any sentence stands. Reasons for refusals would quote
  * the user, so they're never stored; `npm run insights -- try` shows them for simulated people.
  */
 async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {

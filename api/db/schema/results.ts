@@ -6,13 +6,13 @@ import { instant, packedColumn } from './columns.ts'
 import { users } from './people.ts'
 
 /** Earlier letters name the writer of whole paragraphs. */
-function withWriterOfSentences({ insights, ...words }: Letter): Letter {
+function withWriterOfSentences({ insights, ...letter }: Letter): Letter {
   const summary = insights.summary.map(({ writer, ...paragraph }: Paragraph & { writer?: Writer }) =>
     writer === 'model'
       ? { ...paragraph, sentences: paragraph.sentences.map((sentence) => ({ ...sentence, writer })) }
       : paragraph,
   )
-  return { ...words, insights: { ...insights, summary } }
+  return { ...letter, insights: { ...insights, summary } }
 }
 
 export const results = pgTable(
@@ -20,12 +20,12 @@ export const results = pgTable(
   {
     assessmentId: ofAssessment().primaryKey(),
     letter: packedColumn<Letter>('words', withWriterOfSentences).notNull(),
-    /** as sent; rewritten with the words */
+    /** as sent; rewritten with the letter */
     score: packedColumn<ScoreResult>('result').notNull(),
-    /** null: the words compare with nothing */
+    /** null: the letter compares with nothing */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
-    /** null, like the tokens, if all words are built in */
+    /** null, like the tokens, if all of the letter is built in */
     model: text('model'),
     promptTokens: integer('prompt_tokens'),
     completionTokens: integer('completion_tokens'),
