@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type SavedAnswer, listAnswers } from './answer-sheet.ts'
 import { lockUser } from '../accounts/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
@@ -49,12 +49,18 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   // Read before the assessment: a completion in between moves the answers to its score.
   const saved = await listSavedAnswers({ orm }, userId, assessmentId)
   const [found] = await orm
-    .select({ ...columns, guestConsentVersion, guestConsentGivenAt, scores: answerSheets })
+    .select({
+      ...columns,
+      counted: assessments.answered,
+      guestConsentVersion,
+      guestConsentGivenAt,
+      sheet: answerSheets,
+    })
     .from(assessments)
     .leftJoin(answerSheets, eq(answerSheets.assessmentId, assessments.id))
     .where(isOwn(userId, assessmentId))
   if (found === undefined) return undefined
-  const { scores: stored, ...row } = found
+  const { sheet: stored, ...row } = found
   const answers = stored
     ? listAnswers(stored.answers).map((one, index) => ({ ...one, answeredAt: stored.answeredAt[index]! }))
     : saved
@@ -69,6 +75,15 @@ export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentI
     .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
     .where(isOwn(userId, assessmentId))
     .orderBy(questionId)
+}
+
+/** An earlier version running beside this one saves answers without counting them. */
+export async function countAnswersAgain({ orm }: Queryable, userId: string, assessmentId: string): Promise<void> {
+  const answered = orm.$count(responses, eq(responses.assessmentId, id))
+  await orm
+    .update(assessments)
+    .set({ answered: sql`${answered}` })
+    .where(and(isOwn(userId, assessmentId), isNull(completedAt)))
 }
 
 export async function findChosenTimes(

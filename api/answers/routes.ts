@@ -18,7 +18,7 @@ import {
   saveResponse,
   startAssessment,
 } from './contract.ts'
-import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from './queries.ts'
+import { type AssessmentRow, countAnswersAgain, createAssessment, findAssessment, findAssessments } from './queries.ts'
 import { createResponses } from './save-response.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
@@ -101,6 +101,9 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         const readAt = now().toISOString()
         const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
         if (found === undefined) throw noAssessment()
+        if (found.completedAt === null && found.counted !== found.answered) {
+          await countAnswersAgain(database, userId, found.id)
+        }
         const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }
       },
