@@ -142,6 +142,8 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
   site.isAway = false
   await context.setOffline(false)
   await expect(page).toHaveURL('/')
+  await page.goto('/assessment/offline')
+  await expect(page).toHaveURL('/')
   await page.goto(`/assessment?id=${id}`)
   await allSaved(page)
   const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id } })

@@ -47,6 +47,21 @@ test.describe('Section 2: Dashboard', () => {
     await expect(page.getByRole('button', { name: 'Answer them now' })).toBeInViewport()
   })
 
+  test('says "Today" for the act of the day, also once it is ticked, where the result says "Next"', async ({
+    page,
+  }) => {
+    await signUp(page)
+    const id = await completedAssessment(page)
+    await page.goto('/dashboard')
+    await button(page, 'Start without it').click()
+    const day = main(page).getByRole('checkbox', { name: /^Day 1 / })
+    await Promise.all([page.waitForResponse(/\/challenge\/1$/), day.check()])
+    await expect(main(page).getByRole('link', { name: /, done$/ })).toHaveAttribute('href', '#day-1')
+    await page.goto(`/results/${id}`)
+    await expect(main(page).getByText('Next, day 2').first()).toBeVisible()
+    await expect(main(page).getByText(/^Today\b/)).toHaveCount(0)
+  })
+
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     test(`has the cards in sight without scrolling in ${viewport.width} by ${viewport.height}, whatever there is`, async ({
       page,

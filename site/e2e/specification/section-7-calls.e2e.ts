@@ -115,6 +115,16 @@ test.describe('Section 7: assessments', () => {
     expect(await read(page, 'GET /api/assessments/:id', { params: { id } })).toMatchObject({ ...fresh, answers: [] })
   })
 
+  test('returns how many answers are saved for POST /api/responses', async ({ page }) => {
+    await signUp(page)
+    const assessmentId = await startedAssessment(page, 3)
+    const body = { assessmentId, questionId: 4, answer: 5 }
+    const saved = await call(page, 'POST /api/responses', { body })
+    expect(await saved.json()).toMatchObject({ answer: 5, answered: expect.any(Number) })
+    const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id: assessmentId } })
+    expect(answers).toHaveLength((await saved.json()).answered)
+  })
+
   test('returns scores newest first for GET /api/scores, each with rasScore, tier and assessmentId', async ({
     page,
   }) => {

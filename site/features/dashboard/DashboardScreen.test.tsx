@@ -129,6 +129,14 @@ test.each([
   expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
 })
 
+test('has one line for what is unfinished, and the others on request', async () => {
+  await open([60], [underWay, begunBefore])
+  const links = () => onPage().getAllByRole('link', { name: /^Continue/ })
+  expect(links()).toHaveLength(1)
+  await person().click(button('Show all 2'))
+  expect(links().map((link) => link === document.activeElement)).toEqual([false, true])
+})
+
 describe('deleting', () => {
   const call = 'DELETE /api/assessments/a1'
   const dialog = () => onPage().queryByRole('dialog')

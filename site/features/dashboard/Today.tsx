@@ -5,12 +5,11 @@ import { actInView } from '#site/lib/challenge-day.ts'
 import { $now } from '#site/lib/now.ts'
 import type { ChallengeStore } from './challenge.ts'
 
-/** Leads to today's act, if there is one, whichever day is chosen. */
+/** Leads to today's act, if there is one, whichever day is chosen. Keeps its room, so that nothing moves. */
 export function Today({ challenge }: { challenge: ChallengeStore }) {
   const { data } = useStore(challenge.$insights)
   const now = useStore($now)
   const act = data && findAct(data, now)
-  if (act === null) return null
   return (
     <p className="no-print mt-4 min-h-[1lh]">
       {act && (

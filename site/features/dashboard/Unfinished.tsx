@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '#api/answers/contract.ts'
 import { unfinished } from '#content/screens/dashboard.json'
 import { surveyPath } from '#site/lib/paths.ts'
@@ -10,13 +10,19 @@ import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 /** `assessments` are newest first. */
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
   const [chosen, setChosen] = useState<Assessment | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // the pressed button is gone
+    if (showsAll) list.current?.children[1]?.querySelector('a')?.focus()
+  }, [showsAll])
   return (
     <section aria-labelledby="unfinished-title" className="no-print mt-4 rounded-xl bg-accent-soft px-4 py-3 sm:px-6">
       <h2 id="unfinished-title" className="sr-only">
         {assessments.length === 1 ? unfinished.one : unfinished.several}
       </h2>
-      <ul className="grid gap-3">
-        {assessments.map((assessment, index) => (
+      <ul ref={list} className="grid gap-3">
+        {(showsAll ? assessments : assessments.slice(0, 1)).map((assessment, index) => (
           <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>{unfinishedInWords(assessment)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
@@ -34,6 +40,11 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
           </li>
         ))}
       </ul>
+      {!showsAll && assessments.length > 1 && (
+        <SmallButton className="-ml-2.5" onClick={() => setShowsAll(true)}>
+          {`Show all ${assessments.length}`}
+        </SmallButton>
+      )}
       {chosen && <DeleteDialog of={deletionOfUnfinished(chosen)} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -10,9 +10,12 @@ function failure(name: string): Error {
 }
 
 describe('sharing a result', () => {
-  test('returns "cancelled" when the user closes the sheet', async () => {
+  test.each([
+    ['closes the sheet', 'AbortError'],
+    ['presses again while it is open', 'InvalidStateError'],
+  ])('returns "cancelled" when the user %s', async (_, name) => {
     const writeText = mock(async () => {})
-    const share = () => Promise.reject(failure('AbortError'))
+    const share = () => Promise.reject(failure(name))
     expect(await shareResult(shared, { share, clipboard: { writeText } })).toBe('cancelled')
     expect(writeText).not.toHaveBeenCalled()
   })

@@ -27,7 +27,8 @@ export async function shareResult(shared: SharedText, device: Sharer, picture?: 
       return 'shared'
     }
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return 'cancelled'
+    // closed, or still open after another press
+    if (error instanceof Error && ['AbortError', 'InvalidStateError'].includes(error.name)) return 'cancelled'
   }
   try {
     if (!device.clipboard) return 'refused'

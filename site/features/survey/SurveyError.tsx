@@ -43,11 +43,15 @@ export function SurveyError({ why }: { why: MissingReason }) {
   )
 }
 
-/** Without a connection, to the page on the device that says so. */
+const offlinePage = '/assessment/offline'
+
+/** Without a connection, to the page that says so if it is on the device; else nowhere, as this one says so, too. */
 async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const { href } = event.currentTarget
-  location.assign((await canOpen(href)) ? href : '/assessment/offline')
+  if (await canOpen(href)) location.assign(href)
+  else if (await globalThis.caches?.match(offlinePage, { ignoreSearch: true })) location.assign(offlinePage)
 }
 
 function hint(why: MissingReason): string {
