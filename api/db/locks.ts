@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { RunStatement, Queryable } from './engine/database.ts'
-import { isUniqueViolation } from './violations.ts'
 
 type LockName = 'migrations' | 'model calls'
 
@@ -8,11 +7,9 @@ const names: LockName[] = ['migrations', 'model calls']
 
 /** The first migration already needs it. */
 export async function makeLocks(statement: RunStatement): Promise<void> {
-  const make = statement('create table if not exists locks (name text primary key)', [])
-  // Fails if two processes create it at once.
-  await make.catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-  })
+  const make = () => statement('create table if not exists locks (name text primary key)', [])
+  // Fails if two processes create it at once, by one error or another.
+  await make().catch(make)
   for (const name of names) await statement('insert into locks (name) values ($1) on conflict do nothing', [name])
 }
 
