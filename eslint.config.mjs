@@ -53,7 +53,7 @@ const mayImport = {
   'api/instrument/facts': ['content/**', contracts, 'api/content/**'],
   'api/db': [contracts, 'api/{metrics,operator-error}.ts'],
   'api/model': belowNouns,
-  'api/mail': [...belowNouns, 'api/http/**', 'api/instrument/facts/**'],
+  'api/mail': [...belowNouns, 'api/instrument/facts/**'],
   'api/http': [...belowNouns, 'api/mail/**', 'api/options.ts'],
   ...Object.fromEntries(
     nouns.map((noun, place) => [

@@ -41,7 +41,7 @@ const days = z.coerce
   .min(1, 'must be 1 day at least')
   .max(sessionMaxDays, `must be at most ${sessionMaxDays} days`)
 
-// Whoever trusts every address lets visitors write theirs.
+// Whoever trusts every network lets visitors write their IP addresses.
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((text) => !text.endsWith('/0'), { abort: true })
@@ -199,7 +199,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     mailFrom: data.MAIL_FROM,
     provider: providerSettings(data),
     model: modelSettings(data),
-    callLimits: { daily: data.INSIGHTS_DAILY_LIMIT, dailyTotal: data.INSIGHTS_DAILY_TOTAL },
+    modelCallLimits: { daily: data.INSIGHTS_DAILY_LIMIT, dailyTotal: data.INSIGHTS_DAILY_TOTAL },
     guests: data.GUESTS,
     consent: data.CONSENT,
     confirmEmail: data.CONFIRM_EMAIL,

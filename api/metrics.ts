@@ -38,7 +38,7 @@ export const databaseErrors = new Counter({
   labelNames: ['code'],
 })
 
-export const modelCalls = new Counter({
+export const modelCallCounter = new Counter({
   name: 'model_calls_total',
   help: 'Language model calls, by outcome',
   labelNames: ['end'],

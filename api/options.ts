@@ -24,7 +24,7 @@ export interface AppOptions {
   mail: Mail
   mailTexts: MailTexts
   model: Model | null
-  callLimits: CallLimits
+  modelCallLimits: CallLimits
   guests: boolean
   consent: ConsentMode
   /** accounts begin with the mailed link; registration answers everyone alike */

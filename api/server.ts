@@ -18,12 +18,12 @@ import { openDatabase } from './db/engine/open-database.ts'
 import { createSessionFinder } from './accounts/session/session.ts'
 import { limitSessions } from './accounts/session/queries.ts'
 import { sweepMarked } from './retention/sweep.ts'
-import { mailBundled } from './messages/bundled.ts'
+import { mailUnmailedCount } from './messages/bundled.ts'
 import { mailSuspected } from './messages/suspected.ts'
 import { email, product } from './content/brand.ts'
 import { currentBank } from './instrument/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
-import { checkAddress, listen, listenAddressText, serveMetrics } from './http/listen.ts'
+import { checkPortIsFree, listen, listenAddressText, serveMetrics } from './http/listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
 import { createPages } from './http/pages.ts'
@@ -43,7 +43,7 @@ const closeLog = () => withDeadline(logTimeoutMs, written.close())
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, databaseConnections, dataDir, sessionMaxDays, smtpUrl, trustProxy } =
     environment
-  checkAddress({ host, port })
+  checkPortIsFree({ host, port })
   for (const message of environment.unknownVariables) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `${email} is a placeholder that nobody reads: set your own address in content/brand.json` })
@@ -68,7 +68,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     auth: createAuth({ ...services, product }),
     background,
     model,
-    callLimits: environment.callLimits,
+    modelCallLimits: environment.modelCallLimits,
     guests: environment.guests,
     consent: environment.consent,
     confirmEmail: environment.confirmEmail,
@@ -100,7 +100,9 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
   background.daily('failed to notify or delete inactive accounts', retain)
   background.daily('failed to mail how many messages are suspected', () => mailSuspected({ mail, mailTexts, now }))
-  background.hourly('failed to mail how many messages came without a mail', () => mailBundled({ mail, mailTexts, now }))
+  background.hourly('failed to mail how many messages came without a mail', () =>
+    mailUnmailedCount({ mail, mailTexts, now }),
+  )
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

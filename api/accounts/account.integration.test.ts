@@ -13,7 +13,7 @@ import {
   signIn,
   signOutEverywhere,
 } from './contract.ts'
-import { findPasswordHash, isPasswordStill } from './credentials.ts'
+import { findPasswordHash, isCurrentPasswordHash } from './credentials.ts'
 import { findUser } from './queries.ts'
 
 onDatabase('an account', (database) => {
@@ -121,7 +121,7 @@ onReadCommitted('an account', (database) => {
     const userId = (await TestClient.signedIn(app)).cookie('signed_in')!
     const hash = await findPasswordHash(database(), userId)
     const release = await hold(database(), "update accounts set password = 'another'")
-    const isStill = isPasswordStill(database(), userId, hash)
+    const isStill = isCurrentPasswordHash(database(), userId, hash)
     await letArrive(database())
     await release()
     expect(await isStill).toBe(false)

@@ -1,5 +1,5 @@
-import { changeTries, createAccountLimits, passwordTries } from './limits.ts'
-import { isPassword } from './hashing.ts'
+import { changeLimits, createAccountLimits, passwordLimits } from './limits.ts'
+import { isUserPassword } from './hashing.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 
@@ -11,14 +11,14 @@ interface Caller {
 type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
 
 /** Before changes that could lock a user out or let somebody else in. */
-export function createConfirmation({ database, hashing, limits, secret }: ConfirmationOptions) {
-  const tries = createAccountLimits(database, secret, 'account-password', passwordTries(limits))
-  const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
+export function createPasswordCheck({ database, hashing, limits, secret }: ConfirmationOptions) {
+  const tries = createAccountLimits(database, secret, 'account-password', passwordLimits(limits))
+  const changes = createAccountLimits(database, secret, 'account-change', changeLimits(limits))
 
   /** Throws ProblemError if the password is wrong or missing. */
   const confirm = async ({ userId, ipAddress }: Caller, password: string): Promise<void> => {
     throwIfRateLimited(await tries.consume(userId, ipAddress))
-    const isRight = await isPassword(database, hashing, userId, password)
+    const isRight = await isUserPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
     await tries.succeed(userId, ipAddress)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { accounts, passkeys, type registrations, users } from '../db/schema/people.ts'
 import { deleteSessions } from './session/queries.ts'
-import { deleteVerifications } from './links.ts'
+import { deleteMailedLinks } from './links.ts'
 
 const credential = 'credential'
 const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, credential))
@@ -52,7 +52,7 @@ const passwordRow = (userId: string, hash: string, now: Date) => ({
   updatedAt: now,
 })
 
-export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
+export async function isCurrentPasswordHash(database: Database, userId: string, hash: string | null): Promise<boolean> {
   const [row] = await database.orm
     .select({ hash: accounts.password })
     .from(accounts)
@@ -71,7 +71,7 @@ export async function setPasswordHash(
     const changed = await orm.update(accounts).set(change).where(passwordOf(userId)).returning({ id: accounts.id })
     if (changed.length === 0) await orm.insert(accounts).values(passwordRow(userId, hash, now))
     await deleteSessions({ orm }, userId)
-    await deleteVerifications({ orm }, userId)
+    await deleteMailedLinks({ orm }, userId)
   })
 }
 

@@ -20,14 +20,14 @@ export async function passwordKey(password: string, salt: string): Promise<strin
 }
 
 /** Takes as long without a hash, so that timing doesn't show who has an account. */
-export async function hasHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
+export async function matchesHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
   if (hash !== null) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false
 }
 
 /** null if the user has no password */
-export async function isPassword(
+export async function isUserPassword(
   database: Database,
   hashing: Hashing,
   userId: string,

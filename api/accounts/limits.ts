@@ -3,13 +3,13 @@ import { createRateLimiter } from '../http/rate-limiter.ts'
 import { throwIfRateLimited } from '../http/errors.ts'
 import type { Limit, RequestLimits } from '../http/request-limits.ts'
 
-export interface AccountLimit {
+interface AccountLimit {
   together: Limit
   account: Limit
   ipAddress: Limit
 }
 
-/** Limits tries by account (email or user id, ignoring case) and address together, and by each alone. */
+/** Limits tries by account (email or user id, ignoring case) and network together, and by each alone. */
 export function createAccountLimits(
   database: Database,
   secret: string,
@@ -27,7 +27,7 @@ export function createAccountLimits(
         [byIpAddress, ipAddress],
         [byAccount, triedAccount],
       ]),
-    /** Also uncounts it for the address, so that a class or company can sign in from one. */
+    /** Also uncounts it for the network, so that a class or company can sign in from one. */
     async succeed(triedAccount: string, ipAddress: string): Promise<void> {
       await Promise.all([
         byBoth.forget(triedAccount, ipAddress),
@@ -76,14 +76,14 @@ async function consumeAll(tries: Try[]): Promise<number | null> {
   return null
 }
 
-export const passwordTries = (limits: RequestLimits): AccountLimit => ({
+export const passwordLimits = (limits: RequestLimits): AccountLimit => ({
   together: limits.passwords,
   account: limits.accountPasswords,
   ipAddress: limits.networkPasswords,
 })
 
 /** Few, as each sends a mail: nobody can flood a mailbox. */
-export const changeTries = (limits: RequestLimits): AccountLimit => ({
+export const changeLimits = (limits: RequestLimits): AccountLimit => ({
   together: limits.changes,
   account: limits.accountChanges,
   ipAddress: limits.networkChanges,

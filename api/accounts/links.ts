@@ -27,7 +27,7 @@ export function newEmailLink(userId: string, email: string, createdAt: Date): Em
   return { userId, email, token: newToken(), createdAt, expiresAt }
 }
 
-export async function deleteVerifications(database: Queryable, userId: string): Promise<void> {
+export async function deleteMailedLinks(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId))
 }
 

@@ -12,7 +12,7 @@ import { isLive } from './session/queries.ts'
 import {
   deleteEmailLink,
   deleteEmailLinks,
-  deleteVerifications,
+  deleteMailedLinks,
   type EmailLink,
   storeEmailLink,
   storeResetLink,
@@ -20,10 +20,6 @@ import {
 
 const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
-
-export async function isEmailTaken(database: Queryable, emailAddress: string): Promise<boolean> {
-  return (await findUserByEmail(database, emailAddress)) !== undefined
-}
 
 /** Addresses are stored in lower case; any case matches. */
 export async function findUserByEmail(database: Queryable, emailAddress: string) {
@@ -68,7 +64,7 @@ export async function renameUser(
 }
 
 /**
- * Until the transaction ends; undefined if the user is gone. All changes to results or words start with this, so none
+ * Until the transaction ends; undefined if the user is gone. All changes to results or letters start with this, so none
  * happens between a check and a change.
  */
 export async function lockUser(database: Queryable, userId: string) {
@@ -93,7 +89,7 @@ export async function setWriterChoice(
 }
 
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
-export async function prepareEmail(tx: Queryable, link: EmailLink): Promise<boolean | undefined> {
+export async function replaceEmailLink(tx: Queryable, link: EmailLink): Promise<boolean | undefined> {
   if ((await lockUser(tx, link.userId)) === undefined) return undefined
   await deleteEmailLinks(tx, link.userId)
   const owner = await findUserByEmail(tx, link.email)
@@ -103,7 +99,7 @@ export async function prepareEmail(tx: Queryable, link: EmailLink): Promise<bool
 }
 
 /** Returns the account's spelling of the address, or undefined. Guests have no mailbox. */
-export async function prepareReset(
+export async function storeResetLinkFor(
   database: Queryable,
   { email: typedEmail, ...link }: { email: string; token: string; createdAt: Date; expiresAt: Date },
 ): Promise<string | undefined> {
@@ -124,7 +120,7 @@ export async function updateEmail(
   const [before] = await tx.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
   if (token !== undefined && !(await deleteEmailLink(tx, token))) return undefined
-  await deleteVerifications(tx, userId)
+  await deleteMailedLinks(tx, userId)
   await deleteRegistrations(tx, newEmail)
   const change = {
     email: newEmail.toLowerCase(),
@@ -133,11 +129,11 @@ export async function updateEmail(
     updatedAt: now,
   }
   const [user] = await tx.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
-  return user && { user, oldAddress: before.email }
+  return user && { user, oldEmail: before.email }
 }
 
 /** Counts as a visit, and ends registrations with this address. */
-export async function confirmEmail(database: Queryable, userId: string, now: Date): Promise<void> {
+export async function markEmailVerified(database: Queryable, userId: string, now: Date): Promise<void> {
   const confirmed = { emailVerified: true, lastSeenOn: dayOf(now) }
   const [row] = await database.orm.update(users).set(confirmed).where(eq(id, userId)).returning(profile)
   if (row !== undefined) await deleteRegistrations(database, row.email)
@@ -156,7 +152,7 @@ export async function recordVisit({ orm }: Queryable, userId: string, now: Date)
 export async function deleteUser(tx: Queryable, userId: string) {
   const [row] = await tx.orm.delete(users).where(eq(id, userId)).returning(profile)
   // Afterwards, as a link may have been created meanwhile.
-  await deleteVerifications(tx, userId)
+  await deleteMailedLinks(tx, userId)
   if (row !== undefined) await deleteRegistrations(tx, row.email)
   return row
 }

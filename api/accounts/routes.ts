@@ -6,17 +6,17 @@ import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEv
 import { tidyName } from '../contract/text.ts'
 import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
-import { prepareEmail, renameUser, updateEmail } from './queries.ts'
-import { deleteVerifications, findEmailLink, newEmailLink } from './links.ts'
+import { replaceEmailLink, renameUser, updateEmail } from './queries.ts'
+import { deleteMailedLinks, findEmailLink, newEmailLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
-import { createConfirmation, wrongPassword } from './confirm-password.ts'
+import { createPasswordCheck, wrongPassword } from './confirm-password.ts'
 import { emailTaken, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { userToContract } from './user.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { createSessionCookies } from './session/cookies.ts'
 
-interface NewAddress {
+interface EmailChangeJob {
   userId: string
   email: string
 }
@@ -27,15 +27,15 @@ interface NewAddress {
  */
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, mail, mailTexts, limits, secret, now } = options
-  const { confirm, confirmChange } = createConfirmation(options)
+  const { confirm, confirmChange } = createPasswordCheck(options)
   const cookies = createSessionCookies(options)
   const mayMail = createMailLimits(database, secret, 'email-mail', limits)
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
   // Runs later, so that response time doesn't show whether the address is taken.
-  const orderMail = mail.registerMailJob<NewAddress>('email-change', async (tx, { userId, email }) => {
+  const orderMail = mail.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
     const link = newEmailLink(userId, email, now())
-    const isFree = await prepareEmail(tx, link)
+    const isFree = await replaceEmailLink(tx, link)
     if (isFree === undefined) return null
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })
@@ -45,8 +45,8 @@ export function accountRoutes(options: RouteOptions) {
       .transaction(async (tx, post) => {
         const changed = await updateEmail(tx, emailChange)
         if (changed === undefined) return undefined
-        const { user, oldAddress } = changed
-        if (user.email !== oldAddress) await post(mailTexts.emailChanged(oldAddress))
+        const { user, oldEmail: oldEmail } = changed
+        if (user.email !== oldEmail) await post(mailTexts.emailChanged(oldEmail))
         return user
       })
       .catch((error: unknown) => {
@@ -59,7 +59,7 @@ export function accountRoutes(options: RouteOptions) {
   return new Elysia({ name: 'account' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(changeNames),
+      ...methodAndPath(changeNames),
       async ({ body, userId }) => {
         const row = await renameUser(database, { userId, change: body, now: now() })
         if (row === undefined) throw unauthorized()
@@ -68,7 +68,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...routeOptions(changeNames), person: true },
     )
     .route(
-      ...routeAddress(changeEmail),
+      ...methodAndPath(changeEmail),
       async ({ body, userId, ipAddress }) => {
         await confirmChange({ userId, ipAddress }, body.password)
         if (!mail.isMailConfigured)
@@ -81,7 +81,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...routeOptions(changeEmail), person: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(confirmEmailChange),
+      ...methodAndPath(confirmEmailChange),
       async ({ body: { token, password }, ipAddress }) => {
         throwIfRateLimited(await followed.consume(ipAddress))
         const link = await findEmailLink(database, token, now())
@@ -93,7 +93,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...routeOptions(confirmEmailChange), ipAddress: true },
     )
     .route(
-      ...routeAddress(changePassword),
+      ...methodAndPath(changePassword),
       async ({ body, userId, ipAddress, request, set }) => {
         await confirmChange({ userId, ipAddress }, body.currentPassword)
         const { headers, response } = await auth.api
@@ -106,7 +106,7 @@ export function accountRoutes(options: RouteOptions) {
         // better-auth ended the others before setting the password: somebody may have signed in with the old one
         // meanwhile.
         await deleteOtherSessions(database, userId, response.token!)
-        await deleteVerifications(database, userId)
+        await deleteMailedLinks(database, userId)
         const staying = listInWords(await findOtherSignInMethods(database, userId))
         await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
@@ -116,7 +116,7 @@ export function accountRoutes(options: RouteOptions) {
       { ...routeOptions(changePassword), person: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(signOutEverywhere),
+      ...methodAndPath(signOutEverywhere),
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
         set.headers['set-cookie'] = await cookies.signOut(auth, request)

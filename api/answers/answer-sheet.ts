@@ -1,4 +1,4 @@
-export interface SheetAnswer {
+interface SheetAnswer {
   questionId: number
   answer: number
 }

@@ -11,11 +11,12 @@ type Assessment = typeof assessments.$inferSelect
 export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
 
 const { id, createdAt, completedAt, bankVersion, rasScore, guestConsentVersion, guestConsentGivenAt } = assessments
-export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
+export const isOwnAssessment = (userId: string, assessmentId: string) =>
+  and(eq(id, assessmentId), eq(assessments.userId, userId))
 
 /** For conditions on tables with an `assessmentId`. */
-export const ownId = ({ orm }: Queryable, userId: string, assessmentId: string) =>
-  orm.select({ id }).from(assessments).where(isOwn(userId, assessmentId))
+export const ownAssessmentIds = ({ orm }: Queryable, userId: string, assessmentId: string) =>
+  orm.select({ id }).from(assessments).where(isOwnAssessment(userId, assessmentId))
 
 const columns = { id, createdAt, completedAt, bankVersion, rasScore }
 
@@ -58,7 +59,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
     })
     .from(assessments)
     .leftJoin(answerSheets, eq(answerSheets.assessmentId, assessments.id))
-    .where(isOwn(userId, assessmentId))
+    .where(isOwnAssessment(userId, assessmentId))
   if (found === undefined) return undefined
   const { sheet: stored, ...row } = found
   const answers = stored
@@ -73,7 +74,7 @@ export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentI
     .select({ questionId, answer, answeredAt })
     .from(responses)
     .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(isOwn(userId, assessmentId))
+    .where(isOwnAssessment(userId, assessmentId))
     .orderBy(questionId)
 }
 
@@ -83,7 +84,7 @@ export async function countAnswersAgain({ orm }: Queryable, userId: string, asse
   await orm
     .update(assessments)
     .set({ answered: sql`${answered}` })
-    .where(and(isOwn(userId, assessmentId), isNull(completedAt)))
+    .where(and(isOwnAssessment(userId, assessmentId), isNull(completedAt)))
 }
 
 export async function findChosenTimes(
@@ -96,7 +97,7 @@ export async function findChosenTimes(
     .select({ questionId, chosenAt })
     .from(responses)
     .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(isOwn(userId, assessmentId))
+    .where(isOwnAssessment(userId, assessmentId))
   return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
 }
 

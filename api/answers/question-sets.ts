@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/engine/database.ts'
 import { banks } from '../db/schema/assessments.ts'
 
-export type QuestionSet = typeof banks.$inferSelect
+type QuestionSet = typeof banks.$inferSelect
 
 /** Stores it once, and each time that it is served after another. */
 export async function upsertQuestionSet(

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { SessionMacros } from '../accounts/session/session.ts'
 import { consentNeeded, noAssessment, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
-import { parseId, routeAddress, routeOptions } from '../http/route-options.ts'
+import { parseId, methodAndPath, routeOptions } from '../http/route-options.ts'
 import { siteFile } from '../http/site-files.ts'
 import { answerWith } from '../http/static-files.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
@@ -30,7 +30,7 @@ export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros
   const file = siteFile({ identity, br, gzip }, headers)
   return new Elysia({ name: 'questions' })
     .use(sessionMacros)
-    .route(...routeAddress(listQuestions), ({ request }) => answerWith(file, request), {
+    .route(...methodAndPath(listQuestions), ({ request }) => answerWith(file, request), {
       ...routeOptions(listQuestions),
       person: 'or guest',
     })
@@ -44,7 +44,7 @@ const questionIds = new Set(items.map((item) => item.id))
 export function responseRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const save = createResponses(database, consent)
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(
-    ...routeAddress(saveResponse),
+    ...methodAndPath(saveResponse),
     async ({ body, token }) => {
       const { questionId, answer } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
@@ -80,7 +80,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(listAssessments),
+      ...methodAndPath(listAssessments),
       async ({ userId }) => (await findAssessments(database, userId)).map(toContract),
       {
         ...routeOptions(listAssessments),
@@ -88,7 +88,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       },
     )
     .route(
-      ...routeAddress(startAssessment),
+      ...methodAndPath(startAssessment),
       async ({ userId }) => {
         throwIfRateLimited(await starts.consume(userId))
         return toContract(await createAssessment(database, { userId, bankVersion, consent, now: now() }))
@@ -96,7 +96,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       { ...routeOptions(startAssessment), person: 'or guest' },
     )
     .route(
-      ...routeAddress(getAssessment),
+      ...methodAndPath(getAssessment),
       async ({ userId, params }) => {
         const readAt = now().toISOString()
         const found = await findAssessment(database, userId, parseId(params.id, noAssessment))

@@ -7,7 +7,7 @@ import { createModel } from '../model/openai.ts'
 import { simulatedSheets } from '../letter/simulated-sheets.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
-import { modelCalls } from '../letter/model-writer.ts'
+import { createModelClient } from '../letter/model-writer.ts'
 import { letterFigures, lettersBy, lettersFrom, textFigures, writeHeldOut, writePrompts } from './insights/letters.ts'
 import { heldOutPrompts, sentenceFigures } from './insights/sentences.ts'
 
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   ]
   const { model } = readEnvironment(process.env)
   if (model) {
-    const calls = modelCalls(createModel(model), new AbortController().signal)
+    const calls = createModelClient(createModel(model), new AbortController().signal)
     letters.push(letterFigures(model.name, await lettersBy(calls, sheets)))
   }
   const sentences = sentenceFigures()

@@ -32,7 +32,9 @@ export function argumentParser<Value>(schema: z.ZodType<Value>) {
   }
 }
 
-export const url = argumentParser(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
+export const emailArgument = argumentParser(
+  z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain),
+)
 
 /** Other programs write to standard output for `-`, no place for personal data. */
 export const fileName = argumentParser(

@@ -19,7 +19,7 @@ import {
   type WithSite,
 } from './command.ts'
 
-const databaseAddress = argumentParser(z.string().min(1, 'It takes an address that begins with postgres://.'))
+const databaseUrlOf = argumentParser(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
 export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSite): void {
   operator
@@ -52,7 +52,7 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
     .argument(
       '<address>',
       'postgres://user:password@host/name; use PGPASSWORD to keep the password out of it',
-      databaseAddress,
+      databaseUrlOf,
     )
     .description('Copies the whole database to an empty PostgreSQL database, and compares both row by row.')
     .action(onSite(copyTo))

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { type Model, type ModelAnswer, ModelFailure } from '../model/model.ts'
 import { createModel } from '../model/openai.ts'
 import { simulatedSheets } from '../letter/simulated-sheets.ts'
-import type { ModelCalls, Question, Written } from '../letter/model/task.ts'
+import type { ModelClient, ModelRequest, ReviewedDraft } from '../letter/model/task.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 
 const usage = 'npm run insights -- try [--sheets 1]'
 const sheetsAtMost = 100
 
-function verdictsOf({ passed, refused, placed }: Written): string[] {
+function verdictsOf({ passed, refused, placed }: ReviewedDraft): string[] {
   const stands = new Set(placed.map(({ text }) => text))
   return [
     ...passed.map(
@@ -62,8 +62,8 @@ function sheetsFrom(args: string[]): number {
   throw new OperatorError(`Usage: ${usage}, with 1 to ${sheetsAtMost} sheets`)
 }
 
-function printedCalls(model: Model, print: (text: string) => void): ModelCalls {
-  const printed = (name: string, call: Model['ask']) => async (question: Question) => {
+function printedCalls(model: Model, print: (text: string) => void): ModelClient {
+  const printed = (name: string, call: Model['ask']) => async (question: ModelRequest) => {
     print(`\nRequest to ${name}\n${question.messages.map(({ role, content }) => `${role}: ${content}`).join('\n\n')}`)
     const startedAt = performance.now()
     const answer = await answerOf(call({ ...question, stopping: new AbortController().signal }))
@@ -73,7 +73,7 @@ function printedCalls(model: Model, print: (text: string) => void): ModelCalls {
     print(`\nReply in ${seconds} s (${counted})\n${text}`)
     return value
   }
-  return { ask: printed(model.name, model.ask), check: printed(model.checkName, model.check) }
+  return { ask: printed(model.name, model.ask), review: printed(model.checkName, model.review) }
 }
 
 async function answerOf(call: Promise<ModelAnswer>): Promise<ModelAnswer> {

@@ -7,8 +7,8 @@ import { listMails, retryMails } from '../mail/queries.ts'
 import type { Environment } from '../env.ts'
 import { email, product } from '../content/brand.ts'
 import { OperatorError } from '../operator-error.ts'
-import { url, type OnSite, type Outcome, printOutcome, argumentParser, type Site } from './command.ts'
-import { minute, tableOf } from './table.ts'
+import { emailArgument, type OnSite, type Outcome, printOutcome, argumentParser, type Site } from './command.ts'
+import { formatMinute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
 
@@ -41,7 +41,7 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
 
   mails
     .command('test')
-    .argument('<email>', 'the recipient', url)
+    .argument('<email>', 'the recipient', emailArgument)
     .description(
       'Sends a test mail right away, the way the site does, or says why it can’t. Doesn’t open the database, so the ' +
         'site can keep running.',
@@ -91,7 +91,7 @@ function table(listed: Listed[], state: State | undefined): string {
   if (listed.length === 0) return noneOf[state ?? 'any']
   const rows = listed.map((mail) => {
     const { id, kind, createdAt, tries, cause } = mail
-    return [id, stateOf(mail), kind, minute(createdAt), String(tries), cause ?? '']
+    return [id, stateOf(mail), kind, formatMinute(createdAt), String(tries), cause ?? '']
   })
   return tableOf(['id', 'state', 'about', 'since (UTC)', 'tries', 'why it was not sent'], rows)
 }

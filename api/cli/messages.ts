@@ -14,8 +14,8 @@ import {
 import { tableFormat } from '../export/answers-table.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
-import { url, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
-import { fieldOf, spellOutName, minute, tableOf } from './table.ts'
+import { emailArgument, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
+import { fieldOf, spellOutName, formatMinute, tableOf } from './table.ts'
 
 interface Chosen {
   open?: true
@@ -95,7 +95,7 @@ function addSelectionOptions(command: Command): Command {
     .addOption(new Option('--open', 'only unhandled ones').conflicts('handled'))
     .option('--handled', 'only handled ones')
     .option('--since <day>', 'only from this day (UTC) on', day)
-    .option('--from <email>', 'only from this address', url)
+    .option('--from <email>', 'only from this address', emailArgument)
 }
 
 function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | undefined): MessageFilter {
@@ -112,10 +112,10 @@ async function list({ database }: Site, kind: MessageKind | undefined, chosen: C
   const rows = found.map((message) => [
     message.id,
     message.suspectedAt === null ? message.kind : `${message.kind} (suspected)`,
-    minute(message.createdAt),
+    formatMinute(message.createdAt),
     message.email,
     aboutOf(message),
-    message.handledAt === null ? '' : minute(message.handledAt),
+    message.handledAt === null ? '' : formatMinute(message.handledAt),
   ])
   const head = ['id', 'kind', 'since (UTC)', 'from', 'about', 'handled (UTC)']
   return { words: found.length === 0 ? 'No messages found.' : tableOf(head, rows), json: found }
@@ -132,7 +132,7 @@ async function show({ database }: Site, id: string): Promise<Outcome> {
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`)
   const words = Object.entries(message)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => fieldOf(spellOutName(name), value instanceof Date ? minute(value) : String(value)))
+    .map(([name, value]) => fieldOf(spellOutName(name), value instanceof Date ? formatMinute(value) : String(value)))
   return { words: words.join('\n'), json: message }
 }
 

@@ -11,16 +11,16 @@ import { countOwnedRows, deleteUser, findUserByEmail } from '../accounts/queries
 import { OperatorError } from '../operator-error.ts'
 import { exportJson } from '../export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
-import { url, fileName, type OnSite, type Outcome, type Site } from './command.ts'
+import { emailArgument, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
-import { spellOutName, minute, tableOf } from './table.ts'
+import { spellOutName, formatMinute, tableOf } from './table.ts'
 
 export function addPeople(operator: Command, onSite: OnSite): void {
   const people = operator.command('people').description('Handles requests about an account, by its address.')
   const add = (name: string, description: string) =>
     people
       .command(name)
-      .argument('<email>', 'the account’s address, in upper or lower case', url)
+      .argument('<email>', 'the account’s address, in upper or lower case', emailArgument)
       .description(description)
 
   add('find', 'Says whether the account exists and how much is in it, without answers or scores.').action(onSite(find))
@@ -53,7 +53,7 @@ async function find(site: Site, typedEmail: string): Promise<Outcome> {
   const holding = await countOwnedRows(site.database, person.id, new Date())
   const rows = Object.entries(holding).map(([name, count]) => [spellOutName(name), count])
   const { email, createdAt } = person
-  const words = `${email} has had an account since ${minute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
+  const words = `${email} has had an account since ${formatMinute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
   return { words, json: { ...person, ...holding } }
 }
 

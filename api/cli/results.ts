@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { day, dayOf } from '../contract/time.ts'
 import { Quality } from '../results/contract.ts'
-import { countByWeek, countLatest, type Group } from '../results/queries.ts'
+import { countByWeek, countLatest, type CountedGroup } from '../results/queries.ts'
 import { roundedCount, roundedSentence } from './small-cells.ts'
 import { zones } from '../instrument/facts/zones.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
@@ -27,7 +27,7 @@ interface Shown {
   people: number | null
 }
 
-const shownAs = (names: readonly string[], groups: readonly Group[]): Shown[] =>
+const shownAs = (names: readonly string[], groups: readonly CountedGroup[]): Shown[] =>
   names.map((name) => ({ name, people: roundedCount(groups.find((group) => group.name === name)?.people ?? 0) }))
 
 async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> {

@@ -32,6 +32,6 @@ export function tableOf(head: string[], rows: (string | number)[][]): string {
     .join('\n')
 }
 
-export const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
+export const formatMinute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
 export const spellOutName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

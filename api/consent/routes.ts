@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { type ConsentState, consentVersion as version, giveConsent, getConsent } from './contract.ts'
 import { listConsents, storeConsent } from './queries.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
@@ -17,12 +17,12 @@ export function consentRoutes({ database, sessionMacros, consent, now }: RouteOp
   }
   return new Elysia({ name: 'consent' })
     .use(sessionMacros)
-    .route(...routeAddress(getConsent), ({ session }) => stateOf(session?.userId), {
+    .route(...methodAndPath(getConsent), ({ session }) => stateOf(session?.userId), {
       ...routeOptions(getConsent),
       session: true,
     })
     .route(
-      ...routeAddress(giveConsent),
+      ...methodAndPath(giveConsent),
       async ({ userId, body }) => {
         await storeConsent(database, { userId, version: body.version, givenAt: now() })
         return stateOf(userId)

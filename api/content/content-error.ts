@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import '../contract/sentences.ts'
 
-export interface ContentFault {
+interface ContentFault {
   path: readonly PropertyKey[]
   complaint: string
 }

@@ -2,7 +2,7 @@ import brand from '#content/brand.json'
 import type { Brand } from './check.ts'
 import { fillWith } from './fill.ts'
 
-export interface NavigationEntry {
+interface NavigationEntry {
   label: string
   href?: string
   list?: string

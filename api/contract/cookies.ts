@@ -1,11 +1,11 @@
 /** Sites on one host share cookies, whatever their ports; on plain http, also with neighbours under the same domain. */
-export type SiteAddress = Pick<URL, 'protocol' | 'port'>
+type SiteUrl = Pick<URL, 'protocol' | 'port'>
 
 /** The same for a `URL` of the server and a browser's `location`; `HeadScript.astro` repeats it. */
-export const cookiePrefix = ({ protocol, port }: SiteAddress): string =>
+export const cookiePrefix = ({ protocol, port }: SiteUrl): string =>
   `${protocol === 'https:' ? '__Host-' : ''}concord${port && `-${port}`}`
 
-export const cookieName = (site: SiteAddress, name: string): string => `${cookiePrefix(site)}.${name}`
+export const cookieName = (site: SiteUrl, name: string): string => `${cookiePrefix(site)}.${name}`
 
 /** Cookies that pages can read, with the id of the user or guest. They prove nothing. */
 export const hints = { account: 'signed_in', guest: 'guest' } as const

@@ -9,8 +9,8 @@ export const missingFields = 'Please fill in all required fields.'
 const tooLong = (most: number) => `Please use at most ${most} characters.`
 
 /**
- * By the HTML standard's pattern; the domain becomes ASCII, so both spellings name one account. `asked`: the message if
- * empty.
+ * By the HTML standard's pattern; the domain becomes ASCII, so both spellings name one account. `missing`: the message
+ * if empty.
  */
 export const emailField = (missing: string) =>
   z.pipe(

@@ -36,5 +36,5 @@ export const unsentMailDays = 30
 export const triesHours = 1
 /** For costs over a year; the limits need a day. */
 export const modelCallDays = 400
-/** Expired writing claims. */
+/** After a lock on a letter has expired. */
 export const letterLockDays = 1

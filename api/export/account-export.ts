@@ -4,7 +4,7 @@ import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
 import { findWriterChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract } from '#api/accounts/devices/device.ts'
-import { linkToContract } from '#api/sharing/queries.ts'
+import { sharedLinkToContract } from '#api/sharing/queries.ts'
 import { passkeyToContract } from '#api/accounts/passkeys/queries.ts'
 import { userToContract } from '#api/accounts/user.ts'
 import { findAssessment, findChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
@@ -20,7 +20,7 @@ import { computePulses } from '#api/practice/pulse.ts'
 import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
 import { answeredStart } from '#api/practice/challenge.ts'
 import { findResult } from '#api/results/queries.ts'
-import { listLinks } from '#api/sharing/queries.ts'
+import { findSharedLinks } from '#api/sharing/queries.ts'
 import { listConsents } from '../consent/queries.ts'
 import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
 import { wordedAnswers } from './answers-table.ts'
@@ -62,7 +62,7 @@ async function collectAccount(
   const linked = await listProviderAccounts(database, userId)
   const providers = linked.map((one) => ({ account: one.accountId, linkedAt: one.createdAt.toISOString() }))
   const devices = (await listSessions(database, userId, now)).map(deviceToContract)
-  const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
+  const sharedLinks = (await findSharedLinks(database, userId, now)).map(sharedLinkToContract)
   const modelCalls = await listCalls(database, userId)
   const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
   return {

@@ -62,7 +62,7 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
   score: ScoreResult.nullable(),
   /** null while open */
   insights: LetterText.nullable(),
-  /** what the words cite, at the time of writing; null while open */
+  /** what the letter cites, at the time of writing; null while open */
   evidence: Letter.shape.evidence.nullable(),
   challengeStart: ExportedStart.nullable(),
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),

@@ -6,12 +6,12 @@ import { csvHeader, csvRows } from './answers-table.ts'
 import { product } from '#api/content/brand.ts'
 import { slugOf } from '#api/content/fill.ts'
 import { throwIfRateLimited } from '#api/http/errors.ts'
-import { observed } from '#api/http/request-log.ts'
+import { requestLog } from '#api/http/request-log.ts'
 import { sendInPieces } from '#api/http/send-in-pieces.ts'
 import { exportAssessments, exportJson } from './account-export.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
 
@@ -23,10 +23,10 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
     'content-disposition': `attachment; filename="${slugOf(product)}-${dayOf(now())}.${ending}"`,
   })
   return new Elysia({ name: 'export' })
-    .use(observed)
+    .use(requestLog)
     .use(sessionMacros)
     .route(
-      ...routeAddress(exportAccount),
+      ...methodAndPath(exportAccount),
       async ({ userId, request: { method }, requestId, route }) => {
         await countExport(userId)
         return sendInPieces(exportJson(database, userId, now()), headersOf('json'), { requestId, method, route })
@@ -34,7 +34,7 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
       { ...routeOptions(exportAccount), person: true },
     )
     .route(
-      ...routeAddress(exportAnswers),
+      ...methodAndPath(exportAnswers),
       async ({ userId, request: { method }, requestId, route }) => {
         await countExport(userId)
         return sendInPieces(exportCsv(database, userId), headersOf('csv'), { requestId, method, route })

@@ -4,7 +4,7 @@ import { watchLog } from '../test/quiet.ts'
 import {
   countIgnoredForward,
   createClientAddress,
-  createSharingWatch,
+  createSharedProxyWatch,
   findClient,
   parseNetwork,
 } from './client-address.ts'
@@ -89,7 +89,7 @@ describe('the address of a client', () => {
 
 describe('a warning about a shared address', () => {
   function warningsAfter(count: number, visit: (index: number) => [client: string, before: string]) {
-    const watch = createSharingWatch()
+    const watch = createSharedProxyWatch()
     const { lines, end } = watchLog()
     for (let index = 0; index < count; index += 1) watch(...visit(index))
     end()

@@ -74,7 +74,7 @@ const manyValues = 20
 const watchedAtMost = 256
 
 /** Warns once if clients seem to share the address of a proxy that isn't trusted. */
-export function createSharingWatch() {
+export function createSharedProxyWatch() {
   const watched = new Map<string, { requests: number; before: Set<string> }>()
   let isWarned = false
   return (client: string, before: string): void => {
@@ -95,7 +95,7 @@ export function createSharingWatch() {
   }
 }
 
-const watchSharing = createSharingWatch()
+const watchSharing = createSharedProxyWatch()
 
 let isWarned = false
 

@@ -4,7 +4,7 @@ import { tooManyTries } from '../contract/too-many-tries.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import { missingParent } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
-import { observed } from './request-log.ts'
+import { requestLog } from './request-log.ts'
 
 export const problemStatus: Record<ProblemCode, number> = {
   invalid: 400,
@@ -54,7 +54,7 @@ export const consentNeeded = () =>
     'consent-needed',
     'Please agree first that we may store your answers. We ask you when you start or continue an assessment.',
   )
-const noSuchAddress = () => new ProblemError('not-found', 'There is nothing at this address.')
+const noSuchRoute = () => new ProblemError('not-found', 'There is nothing at this address.')
 export const noAssessment = () => new ProblemError('not-found', 'We couldn’t find this assessment.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There’s already an account with this email address.')
@@ -74,10 +74,10 @@ export function throwIfRateLimited(secondsToWait: number | null, message?: strin
 }
 
 /** The only place where errors become statuses, always as a Problem. */
-export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as: 'global' }, (context) => {
+export const errors = new Elysia({ name: 'errors' }).use(requestLog).onError({ as: 'global' }, (context) => {
   const { code, error, request, route, requestId, set } = context
   const failed = { requestId, method: request.method, route }
-  const refused = code === 'VALIDATION' ? invalid(error.all) : code === 'NOT_FOUND' ? noSuchAddress() : error
+  const refused = code === 'VALIDATION' ? validationProblem(error.all) : code === 'NOT_FOUND' ? noSuchRoute() : error
   const foreseen = missingParentProblem(error) ?? databaseAway(error, failed) ?? refused
   const isForeseen = foreseen instanceof ProblemError
   context.problemCode = isForeseen ? foreseen.code : 'internal'
@@ -96,7 +96,7 @@ function missingParentProblem(error: unknown): ProblemError | null {
   return deleted === 'assessment' ? noAssessment() : null
 }
 
-function databaseAway(error: unknown, { requestId: id, method, route }: FailedRequest): ProblemError | null {
+function databaseAway(error: unknown, { requestId: id, method, route }: LoggedRequest): ProblemError | null {
   if (!isUnavailable(error)) return null
   logFailure({ database: 'away', id, method, route }, error)
   return unavailable('The database is unavailable right now. Please try again in a moment.')
@@ -106,7 +106,7 @@ function problemResponse(problem: Problem, headers: Record<string, string> = {})
   return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
-export function invalid(issues: readonly object[]): ProblemError {
+export function validationProblem(issues: readonly object[]): ProblemError {
   const named = issues.map((issue) => ({
     path: fieldOf('path' in issue ? issue.path : ''),
     message: 'message' in issue && issue.message ? String(issue.message) : 'Please check this field.',
@@ -119,7 +119,7 @@ function fieldOf(path: unknown): string {
 }
 
 /** Without the full address, which may hold a secret. */
-export interface FailedRequest {
+export interface LoggedRequest {
   requestId: string
   method: string
   route: string
@@ -128,7 +128,7 @@ export interface FailedRequest {
 const unknown = { method: 'unknown', route: 'unknown' }
 
 /** Logs the cause under an id; the answer has only that id. */
-export function unforeseen(error: unknown, request?: FailedRequest): Response {
+export function unforeseen(error: unknown, request?: LoggedRequest): Response {
   return problemResponse({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
@@ -136,7 +136,7 @@ export function unforeseen(error: unknown, request?: FailedRequest): Response {
   })
 }
 
-export function recordUnforeseen(error: unknown, request?: FailedRequest): string {
+export function recordUnforeseen(error: unknown, request?: LoggedRequest): string {
   const { requestId: id, method, route } = request ?? { ...unknown, requestId: Bun.randomUUIDv7() }
   logFailure({ id, method, route }, error)
   return id

@@ -6,7 +6,7 @@ import type { Database } from '../db/engine/database.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'
 import { log, logFailure } from '../log.ts'
 import { unavailable } from './errors.ts'
-import { routeAddress, routeOptions } from './route-options.ts'
+import { methodAndPath, routeOptions } from './route-options.ts'
 
 /** milliseconds: answers within a second */
 const timeoutMs = 800
@@ -30,9 +30,9 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
   }
 
   return new Elysia({ name: 'health' })
-    .route(...routeAddress(getLiveness), () => ({ status: 'live' as const }), routeOptions(getLiveness))
+    .route(...methodAndPath(getLiveness), () => ({ status: 'live' as const }), routeOptions(getLiveness))
     .route(
-      ...routeAddress(getHealth),
+      ...methodAndPath(getHealth),
       async () => {
         try {
           await withTimeout(database.check(), timeoutMs)

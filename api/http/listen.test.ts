@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { checkAddress, listenAddressText } from './listen.ts'
+import { checkPortIsFree, listenAddressText } from './listen.ts'
 import { OperatorError } from '../operator-error.ts'
 
 test('refuses a taken port, and a host that is not this machine', () => {
   const other = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const check = (host: string) => () => checkAddress({ host, port: other.port })
+  const check = (host: string) => () => checkPortIsFree({ host, port: other.port })
   expect(check('127.0.0.1')).toThrow(`127.0.0.1:${other.port} is in use by another process`)
   expect(check('127.0.0.1')).toThrow(OperatorError)
   // An address from the range for documentation, which no machine has.

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import { unforeseen } from './errors.ts'
 import type { StaticRoutes } from './static-files.ts'
 
-export interface ListenAddress {
+interface ListenAddress {
   host: string
   /** 0: any free port */
   port: number
@@ -57,7 +57,7 @@ export function serveMetrics(address: ListenAddress): RunningServer {
   )
 }
 
-export function checkAddress(address: ListenAddress): void {
+export function checkPortIsFree(address: ListenAddress): void {
   openAt(address, () => Bun.listen({ hostname: address.host, port: address.port, socket: { data() {} } })).stop(true)
 }
 

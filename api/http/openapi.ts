@@ -6,7 +6,7 @@ import { getDescription } from '../contract/operation.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../content/brand.ts'
-import { routeAddress, routeOptions } from './route-options.ts'
+import { methodAndPath, routeOptions } from './route-options.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -58,7 +58,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     })
   }
   const read = () => Response.json((document ??= describe()))
-  return new Elysia({ name: 'openapi' }).route(...routeAddress(getDescription), read, routeOptions(getDescription))
+  return new Elysia({ name: 'openapi' }).route(...methodAndPath(getDescription), read, routeOptions(getDescription))
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

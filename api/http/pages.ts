@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders, unchanged } from './page-headers.ts'
 import type { RenderPage } from './site-pages.ts'
-import { type FailedRequest, recordUnforeseen } from './errors.ts'
+import { type LoggedRequest, recordUnforeseen } from './errors.ts'
 
-export type MakePage = (request: Request, failedRequest: FailedRequest) => Promise<Response | null>
+export type MakePage = (request: Request, failedRequest: LoggedRequest) => Promise<Response | null>
 
 const compressors = {
   // Medium quality: the page is read once, by one user.

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { ProblemCode } from '../contract/problem.ts'
 import { logRequest } from '../log.ts'
 
-export const observed = new Elysia({ name: 'observed' })
+export const requestLog = new Elysia({ name: 'request-log' })
   .decorate({ requestId: '', startedAt: 0, problemCode: undefined as ProblemCode | undefined })
   .onRequest((context) => {
     context.requestId = Bun.randomUUIDv7()

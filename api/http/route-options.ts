@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { invalid, ProblemError } from './errors.ts'
+import { validationProblem, ProblemError } from './errors.ts'
 
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
   [K in Key]: infer Schema extends z.core.$ZodType
@@ -32,7 +32,7 @@ function exactSchema(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-export const routeAddress = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
+export const methodAndPath = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 
 /** bytes */
@@ -77,7 +77,7 @@ async function parseBody(request: Request): Promise<unknown> {
 /** Faster than Elysia, which would make a stream of it first. */
 const validateBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
   const { data, error } = z.core.safeParse(schema, await parseBody(context.request))
-  if (error) throw invalid(error.issues)
+  if (error) throw validationProblem(error.issues)
   context.body = data
 }
 

@@ -1,4 +1,4 @@
-import { type FailedRequest, recordUnforeseen } from './errors.ts'
+import { type LoggedRequest, recordUnforeseen } from './errors.ts'
 
 /** UTF-16 code units; most exports are shorter */
 const pieceLength = 1024 * 1024
@@ -10,7 +10,7 @@ const pieceLength = 1024 * 1024
 export async function sendInPieces(
   texts: AsyncIterable<string>,
   headers: Record<string, string>,
-  request: FailedRequest,
+  request: LoggedRequest,
 ): Promise<Response> {
   const pieces = joinTexts(texts)
   const encoder = new TextEncoder()

@@ -11,7 +11,7 @@ import { email } from '../content/brand.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { createDatabase, freePort } from '../scripts/testing/postgres.ts'
 import { secret, siteUrl, TestClient } from '../test/client.ts'
-import { checkAddress } from './listen.ts'
+import { checkPortIsFree } from './listen.ts'
 import { type ServerProcess, startServer } from '../scripts/testing/server-process.ts'
 import { withFolder } from '../test/set-up.ts'
 
@@ -68,7 +68,7 @@ describe('a server that npm started', () => {
     const { status, output, errors } = await server.ended
     expect(errors.replace('Checking the installed packages ...\n', '')).toBe('')
     expect(status).toBe(0)
-    checkAddress({ host, port })
+    checkPortIsFree({ host, port })
     const database = await open()
     const stored = await findQuestionSets(database, [currentBank.version])
     expect(stored.get(currentBank.version)).toEqual(currentBank.items)

@@ -6,7 +6,7 @@ import { limitsWith } from './request-limits.ts'
 import type { SiteFile } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
 import { watchLog } from '../test/quiet.ts'
-import { errors, type FailedRequest } from './errors.ts'
+import { errors, type LoggedRequest } from './errors.ts'
 import { createPageLimits, siteRoutes } from './site.ts'
 import { createTestApp, secret, siteUrl, TestClient } from '../test/client.ts'
 import { unlimited } from '../test/limits.ts'
@@ -20,7 +20,7 @@ const page = (text: string): SiteFile => ({
 const files = new Map(['/', '/about', '/404', '/429', '/500'].map((path) => [path, page(path)]))
 const routes = ['/results/:id', '/results/:id/slowly', '/shared/:token', '/shared/:token/picture.png']
 const routeAt: RouteAt = (path) => routes.find((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path))
-const makePage = ({ url }: Request, { route }: FailedRequest) =>
+const makePage = ({ url }: Request, { route }: LoggedRequest) =>
   Promise.resolve(url.endsWith('/fails') ? null : new Response(`${route} made for ${new URL(url).pathname}`))
 const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, unlimited))
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>

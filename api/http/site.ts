@@ -6,7 +6,7 @@ import { createClientAddress } from './client-address.ts'
 import { throwIfRateLimited } from './errors.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
-import { observed } from './request-log.ts'
+import { requestLog } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
 import { unchanged } from './page-headers.ts'
@@ -90,7 +90,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
   const hidden = { detail: { hide: true } }
   return (
     new Elysia({ name: 'site' })
-      .use(observed)
+      .use(requestLog)
       // for password managers (https://w3c.github.io/webappsec-change-password-url)
       .get('/.well-known/change-password', ({ redirect }) => redirect('/account', 303), hidden)
       .get('/*', answer, hidden)

@@ -5,7 +5,7 @@ import { getHealth } from '../contract/operation.ts'
 import { signIn } from '../accounts/contract.ts'
 import { listen } from './listen.ts'
 import { errors } from './errors.ts'
-import { routeAddress, routeOptions } from './route-options.ts'
+import { methodAndPath, routeOptions } from './route-options.ts'
 
 let server: ReturnType<typeof listen>
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
     .use(errors)
     .get(getHealth.path, () => ({ status: 'ready' }))
     .route(
-      ...routeAddress(signIn),
+      ...methodAndPath(signIn),
       ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }),
       routeOptions(signIn),
     )

@@ -77,7 +77,7 @@ export const items: readonly Item[] = checkedBank(questionRows)
 export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
 
 /** For what must not depend on the shown order. */
-export const itemsByNumber: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
+export const itemsInIdOrder: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
 
 export const ItemId = z.int().refine((id) => itemsById.has(id), {
   error: `No statement has this number: they go from 1 to ${items.length}.`,

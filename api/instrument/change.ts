@@ -1,6 +1,6 @@
 import { type SignalName, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import type { ChangeMeaning, Growth, ScoreChange } from '../results/contract.ts'
-import { changeError, rasError, signalError } from './facts/errors.ts'
+import { changeError, rasError, signalError } from './facts/standard-errors.ts'
 import { parameter } from './facts/parameters.ts'
 import { roundForStorage, roundScore } from './facts/rounding.ts'
 

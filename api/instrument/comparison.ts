@@ -1,7 +1,7 @@
 import { signalNames } from '../contract/signal.ts'
 import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'
 import { changeBetween, signalChange } from './change.ts'
-import { rasError } from './facts/errors.ts'
+import { rasError } from './facts/standard-errors.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 

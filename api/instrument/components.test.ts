@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { componentSize } from './facts/errors.ts'
+import { componentSize } from './facts/standard-errors.ts'
 import { signals } from './facts/signals.ts'
 import { unchangedPeople } from './simulated/people.ts'
-import { estimate, analyseComponents } from './components.ts'
+import { regressedScore, analyseComponents } from './components.ts'
 import type { ScoredSheet } from './scoring.ts'
 
 const components = signals.flatMap(({ name: signal, components }) => components.map(({ name }) => ({ signal, name })))
@@ -37,9 +37,9 @@ test('calls the first a strength or an edge if two are as far from the RAS', () 
 describe('an estimate', () => {
   test('moves a score toward the mean of all people, the more so the fewer its statements', () => {
     const knowing = { signal: 'Drive', name: 'Knowing My Why' } as const
-    expect(estimate({ ...knowing, score: 20 })).toBe(34.4)
-    expect(estimate({ signal: 'Anchor', name: 'Trust', score: 20 })).toBe(30.8)
-    expect(estimate({ ...knowing, score: 60 })).toBe(60)
+    expect(regressedScore({ ...knowing, score: 20 })).toBe(34.4)
+    expect(regressedScore({ signal: 'Anchor', name: 'Trust', score: 20 })).toBe(30.8)
+    expect(regressedScore({ ...knowing, score: 60 })).toBe(60)
   })
 
   test('comes closer than the score to the score of another day', () => {

@@ -1,6 +1,6 @@
 import type { Standing } from '../results/contract.ts'
 import { bySignal } from '../contract/signal.ts'
-import { componentError, componentFromRasError, componentSize, type ComponentName } from './facts/errors.ts'
+import { componentError, componentFromRasError, componentSize, type ComponentName } from './facts/standard-errors.ts'
 import { measuredParameter, parameter, type ParameterName } from './facts/parameters.ts'
 import { roundForStorage } from './facts/rounding.ts'
 import { signalOf } from './facts/signals.ts'
@@ -40,7 +40,7 @@ function constantsOf(component: ComponentName) {
  * Most likely true score, 0-100: regressed to the mean of all people, more with fewer statements (Kelley, 1927).
  * Decides what is chosen; the plain score is shown.
  */
-export function estimate({ signal, name, score }: ScoredComponent): number {
+export function regressedScore({ signal, name, score }: ScoredComponent): number {
   const { centre, towardCentre } = constants[signal].get(name)!
   return roundForStorage(centre + towardCentre * (score - centre))
 }
@@ -73,7 +73,7 @@ export function analyseComponents<Of extends ScoredComponent>(parts: readonly Of
   return parts.map((part, index) => ({
     ...part,
     error: constants[part.signal].get(part.name)!.error,
-    estimate: estimate(part),
+    estimate: regressedScore(part),
     standing: standingAt(index),
   }))
 }

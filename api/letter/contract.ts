@@ -37,7 +37,7 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 
 const cited = z.array(EvidenceId).min(1).max(12)
 
-/** Where a model may replace the built-in words. */
+/** Where a model may replace the built-in sentences. */
 export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question'] as const
 export const Slot = z.enum(slots)
 export type Slot = z.infer<typeof Slot>
@@ -96,7 +96,7 @@ export const LetterText = namedObject('Insights', {
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
   challenge: Challenge,
-  /** answers suggest fear or harm: the text is gentle and points to help */
+  /** answers suggest fear or harm: the letter is gentle and points to help */
   care: z.boolean(),
 })
 export type LetterText = z.infer<typeof LetterText>
@@ -147,7 +147,7 @@ export type ModelState = z.infer<typeof ModelState>
 
 /**
  * `limit`: of the day; `failed`: unreachable or late; `rejected`: nothing passed the checks; the rest: no consent, no
- * model, or answers that only get built-in words.
+ * model, or answers that only get built-in sentences.
  */
 export const SkipReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
 export type SkipReason = z.infer<typeof SkipReason>

@@ -17,8 +17,8 @@ const kept = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
 onDatabase('calls to a model', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
-  const callLimits = { daily: 2, dailyTotal: 3 }
-  const app = withApp(database, { clock, model, callLimits })
+  const modelCallLimits = { daily: 2, dailyTotal: 3 }
+  const app = withApp(database, { clock, model, modelCallLimits })
   beforeEach(() => clock.advance(day))
 
   const newReaders = (count: number) => Promise.all(Array.from({ length: count }, () => newReader(database(), app)))
@@ -76,7 +76,7 @@ onDatabase('calls to a model', (database) => {
   test('count for everyone, and for the person in a limit of their own, if they break off', async () => {
     const [reader, stranger] = await newReaders(2)
     server.next(breaksOff, writesWell, fails(500, 'server_error'))
-    for (let tries = 0; tries < callLimits.daily; tries += 1) {
+    for (let tries = 0; tries < modelCallLimits.daily; tries += 1) {
       expect((await reader!.state()).model.mayWrite).toBe(true)
       expect(await reader!.write()).toEqual(kept('failed'))
     }
@@ -168,7 +168,7 @@ onDatabase('calls to a model', (database) => {
 
 onReadCommitted('calls to a model at once', (database) => {
   const { server, model } = withModel()
-  const app = withApp(database, { model, callLimits: { daily: 2, dailyTotal: 2 } })
+  const app = withApp(database, { model, modelCallLimits: { daily: 2, dailyTotal: 2 } })
 
   test('never exceed the limit for everyone together', async () => {
     const readers = await Promise.all(Array.from({ length: 6 }, () => newReader(database(), app)))

@@ -29,7 +29,7 @@ onDatabase('a model that adds to a letter', (database) => {
   const server = withModelServer()
   const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', checkName: 'reader-1' }
   const model = createModel(settings)
-  const app = withApp(database, { clock: new TestClock(), model, callLimits: { daily: 3, dailyTotal: 1000 } })
+  const app = withApp(database, { clock: new TestClock(), model, modelCallLimits: { daily: 3, dailyTotal: 1000 } })
 
   test('fills its slots and leaves everything else as it was', async () => {
     const reader = await newReader(database(), app)

@@ -24,7 +24,7 @@ const minute = 60_000
 onDatabase('the letter', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
-  const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
+  const app = withApp(database, { clock, model, modelCallLimits: { daily: 9, dailyTotal: 999 } })
   const start = (sheet: Sheet, choice: 'model' | null = null) => newReader(database(), app, { sheet, choice })
   /** The same person with one more result, some time later. */
   const later = async ({ client }: Reader, sheet: Sheet) => {

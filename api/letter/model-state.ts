@@ -7,17 +7,17 @@ import { type ModelState, sentencesOf, writerOf } from './contract.ts'
 import { analyseResult } from './evidence/evidence.ts'
 import { createWritingTask } from './model/task.ts'
 
-type ModelOptions = Pick<RouteOptions, 'database' | 'model' | 'callLimits' | 'now'>
+type ModelOptions = Pick<RouteOptions, 'database' | 'model' | 'modelCallLimits' | 'now'>
 
 /** Null if this site uses no model. */
 export async function loadModelState(
-  { database, model, callLimits, now }: ModelOptions,
+  { database, model, modelCallLimits, now }: ModelOptions,
   result: StoredResult,
 ): Promise<ModelState | null> {
   if (model === null) return null
   const { userId, assessmentId, letter } = result
   const request = { userId, assessmentId, now: now() }
-  const obstacle = await findCallObstacle(database, request, callLimits)
+  const obstacle = await findCallObstacle(database, request, modelCallLimits)
   return {
     service: model.service,
     name: model.name,

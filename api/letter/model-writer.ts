@@ -8,7 +8,7 @@ import { type AnsweredCall, type CallLimits, closeCall } from './calls.ts'
 import { findLetter } from './queries.ts'
 import { isLetterLocked, lockLetter, storeModelLetter, unlockLetter } from './writing.ts'
 import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts'
-import { createWritingTask, type ModelCalls, type WritingTask } from './model/task.ts'
+import { createWritingTask, type ModelClient, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
 import { findScore, type StoredResult } from '../results/queries.ts'
@@ -47,7 +47,7 @@ export function createModelWriter(options: ModelWriterOptions) {
         resolve(await writeLetter(options, { result, processId, stopping }))
       } finally {
         underWay.delete(assessmentId)
-        resolve(keptState('failed'))
+        resolve(skippedState('failed'))
       }
     })
     return promise
@@ -82,12 +82,12 @@ async function writeLetter(options: ModelWriterOptions, writing: Writing): Promi
   const { database, limits, model, now } = options
   const { result, processId, stopping } = writing
   const { userId, assessmentId } = result
-  if (stopping.aborted) return keptState('failed')
+  if (stopping.aborted) return skippedState('failed')
   const longest = model.answerSeconds * 1000
   const expiresAt = new Date(now().getTime() + longest + lockMargin)
   const outcome = await lockLetter(database, { userId, assessmentId, processId, expiresAt, limits, now: now() })
   if (outcome.type === 'writing') return { status: 'writing' }
-  if (outcome.type === 'kept') return keptState(outcome.reason)
+  if (outcome.type === 'kept') return skippedState(outcome.reason)
   if (outcome.type === 'written') return letterState(outcome.letter)
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
@@ -108,7 +108,7 @@ async function askAndStore(
   const catalogue = evidenceOf(score, answers, previous)
   const task = createWritingTask(analyseResult({ scored: score, answers }), letter.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
-  if (typeof attempt === 'string') return keptState(attempt)
+  if (typeof attempt === 'string') return skippedState(attempt)
   const stored = await storeModelLetter(database, {
     userId,
     assessmentId,
@@ -122,10 +122,10 @@ async function askAndStore(
     model: model.name,
     now: now(),
   })
-  return stored.type === 'kept' ? keptState(stored.reason) : letterState(stored.letter)
+  return stored.type === 'kept' ? skippedState(stored.reason) : letterState(stored.letter)
 }
 
-export const keptState = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
+export const skippedState = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
 
 export function letterState(letter: Letter): LetterState {
   const sentences = sentencesOf(letter.insights)
@@ -150,7 +150,7 @@ type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | SkipReason
 async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {
   const spent: Tokens[] = []
   try {
-    const { placed } = await task.write(modelCalls(model, stopping, ({ tokens }) => spent.push(tokens)))
+    const { placed } = await task.write(createModelClient(model, stopping, ({ tokens }) => spent.push(tokens)))
     const tokens = sumOf(spent)
     if (placed.length > 0) return { call: { id: callId, tokens }, sentences: placed }
     await closeCall(database, callId, { outcome: 'rejected', tokens })
@@ -173,7 +173,11 @@ function sumOf(all: readonly Tokens[]): Tokens {
   }
 }
 
-export function modelCalls(model: Model, stopping: AbortSignal, onAnswer?: (answer: ModelAnswer) => void): ModelCalls {
+export function createModelClient(
+  model: Model,
+  stopping: AbortSignal,
+  onAnswer?: (answer: ModelAnswer) => void,
+): ModelClient {
   const valueOf = async (asking: Promise<ModelAnswer>) => {
     const answer = await asking
     onAnswer?.(answer)
@@ -181,6 +185,6 @@ export function modelCalls(model: Model, stopping: AbortSignal, onAnswer?: (answ
   }
   return {
     ask: (question) => valueOf(model.ask({ ...question, stopping })),
-    check: (question) => valueOf(model.check({ ...question, stopping })),
+    review: (question) => valueOf(model.review({ ...question, stopping })),
   }
 }

@@ -3,9 +3,9 @@ import { type Letter, sentencesOf, summaryText, writerOf } from './contract.ts'
 import type { ScoreResult } from '../results/contract.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { results } from '../db/schema/results.ts'
-import { ownId } from '../answers/queries.ts'
+import { ownAssessmentIds } from '../answers/queries.ts'
 
-export type StoredLetter = Pick<typeof results.$inferSelect, 'letter' | 'comparedWith'>
+type StoredLetter = Pick<typeof results.$inferSelect, 'letter' | 'comparedWith'>
 
 export const noCost = { model: null, promptTokens: null, completionTokens: null }
 
@@ -28,7 +28,7 @@ export async function updateLetter(
   await database.orm
     .update(results)
     .set({ ...resultColumns(stored, score), ...cost })
-    .where(inArray(results.assessmentId, ownId(database, userId, score.assessmentId)))
+    .where(inArray(results.assessmentId, ownAssessmentIds(database, userId, score.assessmentId)))
 }
 
 export async function findLetter(
@@ -39,7 +39,7 @@ export async function findLetter(
   const [row] = await database.orm
     .select({ letter: results.letter })
     .from(results)
-    .where(inArray(results.assessmentId, ownId(database, userId, assessmentId)))
+    .where(inArray(results.assessmentId, ownAssessmentIds(database, userId, assessmentId)))
   return row?.letter
 }
 
@@ -47,6 +47,6 @@ export async function listComparedWith(database: Queryable, userId: string, asse
   const rows = await database.orm
     .select({ id: results.assessmentId })
     .from(results)
-    .where(inArray(results.comparedWith, ownId(database, userId, assessmentId)))
+    .where(inArray(results.comparedWith, ownAssessmentIds(database, userId, assessmentId)))
   return rows.map(({ id }) => id)
 }

@@ -1,30 +1,30 @@
 import { Elysia } from 'elysia'
 import { setWriterChoice } from '../accounts/queries.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import type { RouteOptions } from '../options.ts'
 import { getResult, type StoredResult } from '../results/queries.ts'
 import { awaitLetter, chooseWriter, type LetterState, writeLetter } from './contract.ts'
 import { allowsModel } from './model-state.ts'
-import { createModelWriter, keptState, letterState, longestWait } from './model-writer.ts'
+import { createModelWriter, skippedState, letterState, longestWait } from './model-writer.ts'
 
 /** Bun would otherwise close connections waiting for a letter. */
 const idleSeconds = longestWait / 1000 + 10
 
 export function letterRoutes(options: RouteOptions) {
-  const { database, sessionMacros, background, model, callLimits: limits, now, after } = options
+  const { database, sessionMacros, background, model, modelCallLimits: limits, now, after } = options
   const writer = model && createModelWriter({ database, background, model, limits, now, after })
 
   const settled = (result: StoredResult): LetterState | null => {
     const state = letterState(result.letter)
     if (state.status === 'written') return state
-    if (writer === null) return keptState('unconfigured')
-    return allowsModel(result) ? null : keptState('care')
+    if (writer === null) return skippedState('unconfigured')
+    return allowsModel(result) ? null : skippedState('care')
   }
 
   return new Elysia({ name: 'letter' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(writeLetter),
+      ...methodAndPath(writeLetter),
       async ({ userId, assessmentId, request, server, status }) => {
         const result = await getResult(database, userId, assessmentId)
         server?.timeout(request, idleSeconds)
@@ -34,7 +34,7 @@ export function letterRoutes(options: RouteOptions) {
       { ...routeOptions(writeLetter), assessment: true },
     )
     .route(
-      ...routeAddress(awaitLetter),
+      ...methodAndPath(awaitLetter),
       async ({ userId, assessmentId, request, server }) => {
         const result = await getResult(database, userId, assessmentId)
         server?.timeout(request, idleSeconds)
@@ -43,7 +43,7 @@ export function letterRoutes(options: RouteOptions) {
       { ...routeOptions(awaitLetter), assessment: true },
     )
     .route(
-      ...routeAddress(chooseWriter),
+      ...methodAndPath(chooseWriter),
       async ({ body, userId }) => {
         await setWriterChoice(database, { userId, ...body, now: now() })
         return body

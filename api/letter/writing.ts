@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
-import { ownId } from '../answers/queries.ts'
+import { ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { acquireLock } from '../db/locks.ts'
 import { letterLocks, results } from '../db/schema/results.ts'
@@ -23,7 +23,7 @@ type LockOutcome =
   | { type: 'written'; letter: Letter }
   | { type: 'kept'; reason: Obstacle }
 
-const keepLetter = <Reason extends Obstacle>(reason: Reason) => ({ type: 'kept', reason }) as const
+const skipLetter = <Reason extends Obstacle>(reason: Reason) => ({ type: 'kept', reason }) as const
 
 /**
  * In one step, so that two calls can't exceed a limit. Locks the user, too: storing a letter ends its lock, and a check
@@ -35,12 +35,12 @@ export function lockLetter(database: Database, request: LockRequest): Promise<Lo
     await acquireLock({ orm }, 'model calls')
     const user = await lockUser({ orm }, userId)
     const letter = await findLetter({ orm }, userId, assessmentId)
-    if (letter === undefined) return keepLetter('failed')
+    if (letter === undefined) return skipLetter('failed')
     if (writerOf(sentencesOf(letter.insights)) !== 'built-in') return { type: 'written', letter }
     if (await isLetterLocked({ orm }, request)) return { type: 'writing' }
-    if (user?.writerChoice !== 'model') return keepLetter('choice')
+    if (user?.writerChoice !== 'model') return skipLetter('choice')
     const obstacle = await findCallObstacle({ orm }, request, limits)
-    if (obstacle !== null) return keepLetter(obstacle)
+    if (obstacle !== null) return skipLetter(obstacle)
     const lock = { lockedBy: processId, expiresAt }
     await orm
       .insert(letterLocks)
@@ -53,7 +53,7 @@ export function lockLetter(database: Database, request: LockRequest): Promise<Lo
 type OwnLetter = Omit<CallRequest, 'now'>
 
 const ofOwn = (database: Queryable, { userId, assessmentId }: OwnLetter) =>
-  inArray(letterLocks.assessmentId, ownId(database, userId, assessmentId))
+  inArray(letterLocks.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
 export async function isLetterLocked(database: Queryable, { now, ...own }: CallRequest): Promise<boolean> {
   const isLive = and(ofOwn(database, own), gt(letterLocks.expiresAt, now))
@@ -85,7 +85,7 @@ type StoreOutcome = { type: 'stored'; letter: Letter } | { type: 'kept'; reason:
  */
 export function storeModelLetter(database: Database, written: ModelLetter): Promise<StoreOutcome> {
   const { userId, assessmentId, call, comparedWith, model, now } = written
-  const isOwnResult = inArray(results.assessmentId, ownId(database, userId, assessmentId))
+  const isOwnResult = inArray(results.assessmentId, ownAssessmentIds(database, userId, assessmentId))
   return database.orm.transaction(async (orm) => {
     const user = await lockUser({ orm }, userId)
     const [current] = await orm.select().from(results).where(isOwnResult)
@@ -94,10 +94,10 @@ export function storeModelLetter(database: Database, written: ModelLetter): Prom
       await closeCall({ orm }, call.id, { outcome, tokens: call.tokens })
       return stored
     }
-    if (current === undefined) return end('unused', keepLetter('failed'))
+    if (current === undefined) return end('unused', skipLetter('failed'))
     if (current.writer !== 'built-in') return end('unused', { type: 'stored', letter: current.letter })
-    if (user?.writerChoice !== 'model') return end('unused', keepLetter('choice'))
-    if (current.comparedWith !== comparedWith) return end('unused', keepLetter('failed'))
+    if (user?.writerChoice !== 'model') return end('unused', skipLetter('choice'))
+    if (current.comparedWith !== comparedWith) return end('unused', skipLetter('failed'))
     const letter = written.addSentences(current.letter.insights)
     const columns = resultColumns({ letter, comparedWith }, current.score)
     await orm

@@ -66,7 +66,7 @@ const replies: Record<string, string> = {
 /** Replies to RCPT that refuse this site, not the recipient. */
 const aboutThisSite = [504, 530, 554]
 
-export const isAddressRefused = ({ command, responseCode = 0 }: SMTPError): boolean =>
+export const isRecipientRefused = ({ command, responseCode = 0 }: SMTPError): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && !aboutThisSite.includes(responseCode)
 
 /** Why a mail failed, for the operator. Leaves out the server's own words, which may name the recipient. */

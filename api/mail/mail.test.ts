@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { withAsciiDomain } from '../contract/text.ts'
 import { createPostOffice, selfSigned } from '../test/post-office.ts'
 import { watchLog } from '../test/quiet.ts'
-import { failureInWords, isAddressRefused } from './failures.ts'
+import { failureInWords, isRecipientRefused } from './failures.ts'
 import { type SendResult, createMailTransport } from './mail.ts'
 
 const mail = { kind: 'notice', to: 'robin@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
@@ -145,5 +145,5 @@ test.each([
   ['RCPT TO', 554, false],
   ['MAIL FROM', 550, false],
 ])('knows whether %s %d refuses the address itself', (command, responseCode, isRefused) => {
-  expect(isAddressRefused(failed(reply(command, responseCode)))).toBe(isRefused)
+  expect(isRecipientRefused(failed(reply(command, responseCode)))).toBe(isRefused)
 })

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Queryable } from '../db/engine/database.ts'
 import { log } from '../log.ts'
-import { failureInWords, isAddressRefused } from './failures.ts'
+import { failureInWords, isRecipientRefused } from './failures.ts'
 
 export interface MailMessage {
   kind: string
@@ -111,5 +111,5 @@ function greetingName(siteUrl: string): string {
 function sendFailure(error: SMTPError, isBegun: boolean): SendResult {
   const cause = failureInWords(error)
   if (error.responseCode === undefined && isBegun) return { type: 'unsure', cause }
-  return { type: 'not sent', cause, isFinal: isAddressRefused(error) }
+  return { type: 'not sent', cause, isFinal: isRecipientRefused(error) }
 }

@@ -6,7 +6,7 @@ export type MailRow = typeof mails.$inferSelect
 
 type NewMail = Omit<typeof mails.$inferInsert, 'dueAt'>
 
-export interface LockedMail {
+interface LockedMail {
   id: string
   lockedBy: string
 }

@@ -13,11 +13,11 @@ import { mailPage, type MailPart } from './page.ts'
 import type { MailMessage } from './mail.ts'
 
 /** seconds */
-const hour = 60 * 60
+const hourSeconds = 60 * 60
 
 const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 /** milliseconds after which a UTC day has ended everywhere */
-const notEverywhere = 36 * hour * 1000
+const notEverywhere = 36 * hourSeconds * 1000
 
 interface MailWords {
   subject: string
@@ -86,7 +86,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
         hours: String(registrationHours),
         link: link('confirm', token, next === null ? '' : `?${new URLSearchParams({ next })}`),
       }),
-      lifetime: registrationHours * hour,
+      lifetime: registrationHours * hourSeconds,
     }),
     registrationAgain: (to: string) => mail('registrationAgain', to),
     newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
@@ -98,11 +98,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     confirmEmail: (to: string, token: string): MailMessage => ({
       ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
-      lifetime: emailChangeHours * hour,
+      lifetime: emailChangeHours * hourSeconds,
     }),
     newEmail: (to: string, token: string): MailMessage => ({
       ...mail('newEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
-      lifetime: emailChangeHours * hour,
+      lifetime: emailChangeHours * hourSeconds,
     }),
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
     emailChanged: (to: string) => mail('emailChanged', to),

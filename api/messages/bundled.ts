@@ -13,7 +13,7 @@ const settled = 60 * 1000
 
 const startOfHour = (time: number) => new Date(Math.floor(time / hour) * hour)
 
-export async function hasOwnMail(database: Queryable, now: Date): Promise<boolean> {
+export async function isMailedSingly(database: Queryable, now: Date): Promise<boolean> {
   const from = startOfHour(now.getTime())
   const [count = 0] = await countByHour(database, { from, until: new Date(from.getTime() + hour) })
   return count < mailsPerHour
@@ -32,7 +32,7 @@ async function countBundled(database: Queryable, from: number, until: number): P
 }
 
 /** Counts those without a mail of their own, after their hour. The mark keeps each in one mail, in any process. */
-export function mailBundled({ mail, mailTexts, now }: BundleOptions): Promise<void> {
+export function mailUnmailedCount({ mail, mailTexts, now }: BundleOptions): Promise<void> {
   return mail.transaction(async (tx, post) => {
     const [row] = await tx.orm.select().from(sweepMarks).for('update')
     if (row === undefined) return

@@ -10,7 +10,7 @@ import { day, dayOf, hour } from '../contract/time.ts'
 import { createTestApp, createTestMail, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase, onEachReadCommitted } from '../test/databases.ts'
 import { rowsWith } from '../test/rows.ts'
-import { mailBundled, mailsPerHour } from './bundled.ts'
+import { mailUnmailedCount, mailsPerHour } from './bundled.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
 import { strangerLimits } from './limits.ts'
 
@@ -133,7 +133,7 @@ onEachReadCommitted('mails about single messages', (database) => {
   const countsAfter = async (milliseconds: number) => {
     clock.advance(milliseconds)
     const given = { mail: mail.of(database(), createBackground()), mailTexts, now: clock.now }
-    await Promise.all([1, 2, 3].map(() => mailBundled(given)))
+    await Promise.all([1, 2, 3].map(() => mailUnmailedCount(given)))
     const bundles = mail.sent.filter(({ kind }) => kind === 'bundledMessages')
     return bundles.map(({ text }) => Number(/an email: (\d+)\./.exec(text)![1]))
   }

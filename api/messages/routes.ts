@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import { hasOwnMail } from './bundled.ts'
+import { isMailedSingly } from './bundled.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
 import { type Honeypots, isSuspected } from './forms.ts'
 import { throwIfFull } from './limits.ts'
@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, routeOptions } from '../http/route-options.ts'
 
 interface Caller {
   userId: string | null
@@ -40,7 +40,7 @@ export function messageRoutes(options: RouteOptions) {
     subject: string,
     insert: (tx: Queryable) => Promise<void>,
   ) => {
-    const isMailed = !isSuspected(form) && (await hasOwnMail(database, now))
+    const isMailed = !isSuspected(form) && (await isMailedSingly(database, now))
     await mail.transaction(async (tx, post) => {
       await insert(tx)
       if (isMailed) await post(mailTexts.notice({ subject, replyTo: form.email, fields: form }))
@@ -50,7 +50,7 @@ export function messageRoutes(options: RouteOptions) {
   return new Elysia({ name: 'messages' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(joinWaitlist),
+      ...methodAndPath(joinWaitlist),
       async ({ body, userId, ipAddress }) => {
         const sender = await admit('waitlist', body, { userId, ipAddress })
         const isNew = await insertWaitlistEntry(database, body, sender)
@@ -62,7 +62,7 @@ export function messageRoutes(options: RouteOptions) {
       { ...routeOptions(joinWaitlist), visitor: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(sendMessage),
+      ...methodAndPath(sendMessage),
       async ({ body, userId, ipAddress }) => {
         const sender = await admit('contact', body, { userId, ipAddress })
         const subject = `Message: ${body.subject || body.category}`
@@ -72,7 +72,7 @@ export function messageRoutes(options: RouteOptions) {
       { ...routeOptions(sendMessage), visitor: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(sendFeedback),
+      ...methodAndPath(sendFeedback),
       async ({ body, userId, ipAddress }) => {
         const sender = await admit('feedback', body, { userId, ipAddress })
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`

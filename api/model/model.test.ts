@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import { modelCalls, modelTokens } from '../metrics.ts'
+import { modelCallCounter, modelTokens } from '../metrics.ts'
 import { answers, type Behaviour, breaksOff, declines, fails, replies } from '../test/model-server.ts'
 import { withModelServer } from '../test/set-up.ts'
 import type { ModelFailure, ModelQuestion } from './model.ts'
@@ -79,9 +79,9 @@ describe('a request', () => {
   test('tries twice more while the server is busy, and counts as one call', async () => {
     const busy = fails(503, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
     server.next(busy, busy)
-    modelCalls.reset()
+    modelCallCounter.reset()
     expect((await ask()).value).toEqual(answer)
-    expect((await modelCalls.get()).values).toEqual([{ labels: { end: 'answered' }, value: 1 }])
+    expect((await modelCallCounter.get()).values).toEqual([{ labels: { end: 'answered' }, value: 1 }])
     expect(server.requests).toHaveLength(3)
   })
 })
@@ -114,11 +114,11 @@ describe('a failure', () => {
     ['an answer that breaks off', breaksOff, { reason: 'cut off', tokens: none }],
     ['a page in place of an answer', () => new Response('<html>'), { reason: 'refused', tokens: none }],
   ])('names and counts its reason and cost after %s', async (_, behaviour, failure) => {
-    for (const counter of [modelCalls, modelTokens]) counter.reset()
+    for (const counter of [modelCallCounter, modelTokens]) counter.reset()
     server.next(behaviour)
     await expect(ask()).rejects.toMatchObject(failure)
     expect(server.requests).toHaveLength(1)
-    expect((await modelCalls.get()).values).toEqual([{ labels: { end: failure.reason }, value: 1 }])
+    expect((await modelCallCounter.get()).values).toEqual([{ labels: { end: failure.reason }, value: 1 }])
     expect((await modelTokens.get()).values).toEqual([
       { labels: { kind: 'prompt' }, value: failure.tokens.promptTokens },
       { labels: { kind: 'completion' }, value: failure.tokens.completionTokens },

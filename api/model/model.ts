@@ -42,10 +42,10 @@ export interface Model {
   answerSeconds: number
   /** Retries twice while the server is busy or unreachable. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>
-  check(question: ModelQuestion): Promise<ModelAnswer>
+  review(question: ModelQuestion): Promise<ModelAnswer>
 }
 
-export type ModelFailureReason = 'refused' | 'cut off' | 'length' | 'declined' | 'filtered' | 'late' | 'stopped'
+type ModelFailureReason = 'refused' | 'cut off' | 'length' | 'declined' | 'filtered' | 'late' | 'stopped'
 
 /** The message is for the log: it holds nothing that was asked or answered. */
 export class ModelFailure extends Error {

@@ -3,7 +3,7 @@ import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from '
 import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources'
 import { z } from 'zod'
-import { modelCalls, modelTokens } from '../metrics.ts'
+import { modelCallCounter, modelTokens } from '../metrics.ts'
 import {
   type Model,
   type ModelAnswer,
@@ -31,8 +31,8 @@ export function createModel(settings: ModelSettings): Model {
     logLevel: 'off',
   })
   const ask = createChat(client, settings)
-  const check = checkName === name ? ask : createChat(client, { ...settings, name: checkName })
-  return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, check }
+  const review = checkName === name ? ask : createChat(client, { ...settings, name: checkName })
+  return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, review }
 }
 
 type Refused = 'json_schema' | (typeof optionalParameters)[number]
@@ -64,7 +64,7 @@ function createChat(client: OpenAI, settings: ModelSettings): Model['ask'] {
 }
 
 function countCall(end: string, { tokens }: { tokens: Tokens }): void {
-  modelCalls.inc({ end })
+  modelCallCounter.inc({ end })
   modelTokens.inc({ kind: 'prompt' }, tokens.promptTokens)
   modelTokens.inc({ kind: 'completion' }, tokens.completionTokens)
 }

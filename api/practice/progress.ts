@@ -9,7 +9,7 @@ export function nextPulseAfter(time: Date): Date {
   return new Date(time.getTime() + interval)
 }
 
-export interface ChallengeDone {
+interface ChallengeDone {
   hasBaseline: boolean
   done: readonly { day: number; doneAt: Date }[]
   pulses: readonly Date[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { componentError } from '../instrument/facts/errors.ts'
+import { componentError } from '../instrument/facts/standard-errors.ts'
 import { parameter } from '../instrument/facts/parameters.ts'
 import { mean, roundForStorage } from '../instrument/facts/rounding.ts'
 import { signals } from '../instrument/facts/signals.ts'

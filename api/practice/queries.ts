@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { isOwn, ownId } from '../answers/queries.ts'
+import { isOwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from '../db/schema/practice.ts'
 import { nextPulseAfter } from './progress.ts'
 
-export interface OwnResult {
+interface OwnResult {
   userId: string
   assessmentId: string
 }
@@ -14,11 +14,11 @@ const ofOwn = (
   database: Queryable,
   table: typeof challengeStarts | typeof challengeDays | typeof pulses,
   { userId, assessmentId }: OwnResult,
-) => inArray(table.assessmentId, ownId(database, userId, assessmentId))
+) => inArray(table.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
 /** Until the transaction ends. False if there is none. */
 async function lockOwn(tx: Queryable, { userId, assessmentId }: OwnResult): Promise<boolean> {
-  return (await ownId(tx, userId, assessmentId).for('update')).length > 0
+  return (await ownAssessmentIds(tx, userId, assessmentId).for('update')).length > 0
 }
 
 export type StartRow = typeof challengeStarts.$inferSelect
@@ -69,7 +69,7 @@ export async function storeTick({ orm }: Database, own: OwnResult, { day, now }:
       doneAt: sql<Date>`${now.toISOString()}::timestamptz`.as('done_at'),
     })
     .from(assessments)
-    .where(isOwn(own.userId, own.assessmentId))
+    .where(isOwnAssessment(own.userId, own.assessmentId))
   await orm.insert(challengeDays).select(row).onConflictDoNothing()
 }
 

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { checkConsent } from '../consent/queries.ts'
 import { ProblemError } from '../http/errors.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { bankVersion } from '../instrument/bank.ts'
-import { componentError } from '../instrument/facts/errors.ts'
+import { componentError } from '../instrument/facts/standard-errors.ts'
 import { roundForStorage } from '../instrument/facts/rounding.ts'
 import type { RouteOptions } from '../options.ts'
 import { getResult } from '../results/queries.ts'
@@ -17,7 +17,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
   return new Elysia({ name: 'challenge' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(startChallenge),
+      ...methodAndPath(startChallenge),
       async ({ userId, assessmentId, body }) => {
         const result = await getResult(database, userId, assessmentId)
         const { signal, component } = result.letter.insights.challenge
@@ -32,7 +32,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
       { ...routeOptions(startChallenge), assessment: true },
     )
     .route(
-      ...routeAddress(tickDay),
+      ...methodAndPath(tickDay),
       async ({ userId, assessmentId, params, body }) => {
         const result = await getResult(database, userId, assessmentId)
         const own = { userId, assessmentId }
@@ -43,7 +43,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
       { ...routeOptions(tickDay), assessment: true },
     )
     .route(
-      ...routeAddress(sendPulse),
+      ...methodAndPath(sendPulse),
       async ({ userId, assessmentId, body }) => {
         const result = await getResult(database, userId, assessmentId)
         const { signal, component } = result.letter.insights.challenge

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { answersByQuestion, listAnswers } from '../answers/answer-sheet.ts'
-import { isOwn } from '../answers/queries.ts'
+import { isOwnAssessment } from '../answers/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { assessments, answerSheets } from '../db/schema/assessments.ts'
@@ -20,7 +20,7 @@ export async function findScore(database: Queryable, userId: string, assessmentI
     .select({ score })
     .from(results)
     .innerJoin(assessments, eq(assessments.id, results.assessmentId))
-    .where(isOwn(userId, assessmentId))
+    .where(isOwnAssessment(userId, assessmentId))
   return row?.score
 }
 
@@ -84,7 +84,7 @@ export async function findResult(database: Queryable, ofUser: string, assessment
     .from(answerSheets)
     .innerJoin(assessments, eq(assessments.id, answerSheets.assessmentId))
     .innerJoin(results, eq(results.assessmentId, answerSheets.assessmentId))
-    .where(isOwn(ofUser, assessmentId))
+    .where(isOwnAssessment(ofUser, assessmentId))
   return found && { ...found, answers: answersByQuestion(listAnswers(found.answers)) }
 }
 
@@ -97,12 +97,12 @@ export async function getResult(database: Queryable, userId: string, assessmentI
   return found
 }
 
-export interface Group {
+export interface CountedGroup {
   name: string
   people: number
 }
 
-export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[]; qualities: Group[] }> {
+export async function countLatest({ orm }: Queryable): Promise<{ zones: CountedGroup[]; qualities: CountedGroup[] }> {
   const summary = sql`${assessments.summary}::jsonb`
   const latest = orm
     .selectDistinctOn([userId], {
@@ -120,7 +120,7 @@ export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[];
 }
 
 /** By Monday in UTC ('2026-11-16'), omitting empty weeks. */
-export function countByWeek({ orm }: Queryable, since: Date): Promise<Group[]> {
+export function countByWeek({ orm }: Queryable, since: Date): Promise<CountedGroup[]> {
   const week = sql<string>`date_trunc('week', ${completedAt} at time zone 'UTC')::date::text`
   return orm
     .select({ name: week, people: sql<number>`count(distinct ${userId})::int` })

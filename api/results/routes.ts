@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { findQuestionSets } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { noAssessment, noResult } from '../http/errors.ts'
-import { parseId, routeAddress, routeOptions } from '../http/route-options.ts'
+import { parseId, methodAndPath, routeOptions } from '../http/route-options.ts'
 import { changesBetween, type ComparableResult } from '../instrument/comparison.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { sharedWording } from '../instrument/wording.ts'
@@ -14,7 +14,7 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
   return new Elysia({ name: 'results' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(getScore),
+      ...methodAndPath(getScore),
       async ({ userId, assessmentId }) => {
         const score = await findScore(database, userId, assessmentId)
         if (score === undefined) throw noResult()
@@ -22,12 +22,12 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
       },
       { ...routeOptions(getScore), assessment: true },
     )
-    .route(...routeAddress(listScores), ({ userId }) => listSummaries(database, userId), {
+    .route(...methodAndPath(listScores), ({ userId }) => listSummaries(database, userId), {
       ...routeOptions(listScores),
       person: true,
     })
     .route(
-      ...routeAddress(listStyleLines),
+      ...methodAndPath(listStyleLines),
       async ({ userId }) => {
         const lines: ResultStyleLine[] = []
         for await (const { score, letter } of readResults(database, userId)) {
@@ -39,7 +39,7 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
       { ...routeOptions(listStyleLines), person: true },
     )
     .route(
-      ...routeAddress(compareResults),
+      ...methodAndPath(compareResults),
       async ({ query, userId }) => {
         const [from, to] = [parseId(query.from, noAssessment), parseId(query.to, noAssessment)]
         return changesBetween(await getComparable(database, userId, from), await getComparable(database, userId, to))

@@ -1,5 +1,12 @@
 import type { Database } from '#api/db/engine/database.ts'
-import { endAccounts, findDue, forgetEveryMail, forgetMails, recordMails, type RetentionStep } from './queries.ts'
+import {
+  endAccounts,
+  findAccountsDue,
+  forgetEveryMail,
+  forgetMails,
+  recordMails,
+  type RetentionStep,
+} from './queries.ts'
 import { log, logThrown } from '#api/log.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import type { Mail } from '#api/mail/mail.ts'
@@ -23,7 +30,7 @@ interface RetentionOptions {
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
   const runInBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
-    const ids = await findDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
+    const ids = await findAccountsDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
     if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })

@@ -27,7 +27,7 @@ export function listRetentionMails({ orm }: Queryable, userId: string): Promise<
 
 export type RetentionStep = (typeof retentionMails.step.enumValues)[number]
 
-export interface RetentionTerms {
+interface RetentionTerms {
   months: number
   now: Date
 }
@@ -92,7 +92,7 @@ function isDue(database: Queryable, action: RetentionStep | 'end', { months, now
   return conditions[action]
 }
 
-export async function findDue(
+export async function findAccountsDue(
   database: Queryable,
   action: RetentionStep | 'end',
   { limit, ...terms }: RetentionTerms & { limit: number },

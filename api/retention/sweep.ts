@@ -70,7 +70,7 @@ export async function countExpired({ orm }: Queryable, by: Date): Promise<Map<st
   return counts
 }
 
-/** By contract.ts. Skips locked rows until the next run. A step that fails is logged and stops no other. */
+/** By contract/lifetimes.ts. Skips locked rows until the next run. A step that fails is logged and stops no other. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const expired of expiredBy(now)) await deleteAll(expired.kind, () => deleteFree(database, expired))
   await deleteAll('guests', () => deleteGuests(database, daysBefore(now, guestDays)))

@@ -19,7 +19,7 @@ const Sample = z.strictObject({
 })
 const sample = parseContent('assessment/sample.json', Sample, sampleContent)
 
-export const sampleCompletedAt: string = sample.completedAt
+const sampleCompletedAt: string = sample.completedAt
 
 export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
 

@@ -16,7 +16,7 @@ const next = `${folder}/next`
 const built = `${next}/client`
 const stampFile = 'dist/stamp'
 /** in built files, unless a build is given an address */
-const anyAddress = 'http://localhost:3000'
+const placeholderUrl = 'http://localhost:3000'
 const sources = ['site', 'content', 'api', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
 const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** bytes */
@@ -35,7 +35,7 @@ export async function buildSite(siteUrl?: string): Promise<void> {
   const astro = Bun.spawn(
     [process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent', '--outDir', next],
     {
-      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl ?? anyAddress, NODE_ENV: 'production' },
+      env: { ...process.env, ...astroSettings, SITE_URL: siteUrl ?? placeholderUrl, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
@@ -47,7 +47,7 @@ export async function buildSite(siteUrl?: string): Promise<void> {
   await buildServiceWorker(built)
   for (const path of sourceFilesIn(built).filter((path) => compressible.test(path))) compress(path)
   replaceBuild(folder)
-  writeFileSync(stampFile, `${stamp} ${siteUrl ?? anyAddress}`)
+  writeFileSync(stampFile, `${stamp} ${siteUrl ?? placeholderUrl}`)
 }
 
 function compress(path: string): void {

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../env.ts'
-import { checkAddress } from '../http/listen.ts'
+import { checkPortIsFree } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { astroSettings } from './build.ts'
 
@@ -7,8 +7,8 @@ async function develop(): Promise<void> {
   const { port, host, siteUrl } = readEnvironment(process.env)
   const apiHost = '127.0.0.1'
   const apiPort = port + 1
-  checkAddress({ host, port })
-  checkAddress({ host: apiHost, port: apiPort })
+  checkPortIsFree({ host, port })
+  checkPortIsFree({ host: apiHost, port: apiPort })
   const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const
   const stop = () => {
     api.kill()

@@ -1,10 +1,10 @@
 import { readEnvironment } from '../env.ts'
-import { checkAddress } from '../http/listen.ts'
+import { checkPortIsFree } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { buildSite } from './build.ts'
 
 try {
-  checkAddress(readEnvironment(process.env))
+  checkPortIsFree(readEnvironment(process.env))
   await buildSite()
 } catch (error) {
   endWith(error)

@@ -6,7 +6,7 @@ import { results } from '../db/schema/results.ts'
 import { users } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { hashToken } from '../accounts/links.ts'
-import { ownId } from '../answers/queries.ts'
+import { ownAssessmentIds } from '../answers/queries.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
   token: string
@@ -19,9 +19,9 @@ const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
 const shows = sql<ShareOptions>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
-export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
+type SharedLinkRow = Awaited<ReturnType<typeof findSharedLinks>>[number]
 
-export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
+export function sharedLinkToContract({ completedAt, createdAt, expiresAt, ...link }: SharedLinkRow): SharedLink {
   return {
     ...link,
     completedAt: completedAt.toISOString(),
@@ -39,9 +39,9 @@ const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
 const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
 
 /** Undefined if the user has no such assessment. */
-export function storeLink({ orm }: Database, { token, ...link }: NewLink): Promise<string | undefined> {
+export function storeSharedLink({ orm }: Database, { token, ...link }: NewLink): Promise<string | undefined> {
   return orm.transaction(async (tx) => {
-    const [own] = await ownId({ orm: tx }, link.userId, link.assessmentId).for('share')
+    const [own] = await ownAssessmentIds({ orm: tx }, link.userId, link.assessmentId).for('share')
     if (own === undefined) return undefined
     const linkId = Bun.randomUUIDv7()
     await tx.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
@@ -49,7 +49,7 @@ export function storeLink({ orm }: Database, { token, ...link }: NewLink): Promi
   })
 }
 
-export function listLinks(database: Database, userId: string, now: Date) {
+export function findSharedLinks(database: Database, userId: string, now: Date) {
   return database.orm
     .select(columns)
     .from(sharedLinks)
@@ -58,7 +58,11 @@ export function listLinks(database: Database, userId: string, now: Date) {
     .orderBy(desc(sharedLinks.createdAt), desc(sharedLinks.id))
 }
 
-export async function updateLink(database: Database, own: OwnLink, { shows, now }: { shows: ShareOptions; now: Date }) {
+export async function updateSharedLink(
+  database: Database,
+  own: OwnLink,
+  { shows, now }: { shows: ShareOptions; now: Date },
+) {
   const [row] = await database.orm
     .update(sharedLinks)
     .set({ shows })
@@ -68,7 +72,7 @@ export async function updateLink(database: Database, own: OwnLink, { shows, now 
   return row
 }
 
-export async function deleteLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
+export async function deleteSharedLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
   const deleted = await database.orm
     .delete(sharedLinks)
     .where(and(isOwnLink(own), isLive(now)))
@@ -76,7 +80,7 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
   return deleted.length > 0
 }
 
-export async function findShared(database: Database, token: string, now: Date) {
+export async function findSharedResult(database: Database, token: string, now: Date) {
   const [row] = await database.orm
     .select({ shows, firstName: users.firstName, score: results.score, letter: results.letter })
     .from(sharedLinks)

@@ -5,13 +5,20 @@ import { day } from '../contract/time.ts'
 import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, getShared } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
 import { findScore } from '../results/queries.ts'
-import { deleteLink, findShared, linkToContract, listLinks, storeLink, updateLink } from './queries.ts'
+import {
+  deleteSharedLink,
+  findSharedResult,
+  sharedLinkToContract,
+  findSharedLinks,
+  storeSharedLink,
+  updateSharedLink,
+} from './queries.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { sharedResult } from '../instrument/facts/shared-result.ts'
 import { noResult, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { newToken } from '../accounts/links.ts'
-import { routeAddress, parseId, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, parseId, routeOptions } from '../http/route-options.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day
@@ -21,7 +28,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
   return new Elysia({ name: 'shared-links' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(makeSharedLink),
+      ...methodAndPath(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
         throwIfRateLimited(await made.consume(userId))
         const result = await findScore(database, userId, assessmentId)
@@ -29,43 +36,47 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const createdAt = now()
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = newToken()
-        const id = await storeLink(database, { ...link, userId, token })
+        const id = await storeSharedLink(database, { ...link, userId, token })
         if (id === undefined) throw noResult()
-        return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
+        return { ...sharedLinkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },
       { ...routeOptions(makeSharedLink), assessment: true },
     )
     .route(
-      ...routeAddress(listSharedLinks),
-      async ({ userId }) => (await listLinks(database, userId, now())).map(linkToContract),
+      ...methodAndPath(listSharedLinks),
+      async ({ userId }) => (await findSharedLinks(database, userId, now())).map(sharedLinkToContract),
       {
         ...routeOptions(listSharedLinks),
         person: true,
       },
     )
     .route(
-      ...routeAddress(changeSharedLink),
+      ...methodAndPath(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
-        const link = await updateLink(database, { userId, linkId: parseId(params.id, noLink) }, { shows, now: now() })
+        const link = await updateSharedLink(
+          database,
+          { userId, linkId: parseId(params.id, noLink) },
+          { shows, now: now() },
+        )
         if (link === undefined) throw noLink()
-        return linkToContract(link)
+        return sharedLinkToContract(link)
       },
       { ...routeOptions(changeSharedLink), person: true },
     )
     .route(
-      ...routeAddress(endSharedLink),
+      ...methodAndPath(endSharedLink),
       async ({ userId, params }) => {
         const linkId = parseId(params.id, noLink)
-        if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
+        if (!(await deleteSharedLink(database, { userId, linkId }, now()))) throw noLink()
         return { id: linkId }
       },
       { ...routeOptions(endSharedLink), person: true },
     )
     .route(
-      ...routeAddress(getShared),
+      ...methodAndPath(getShared),
       async ({ params, set }) => {
         set.headers['x-robots-tag'] = 'noindex'
-        const found = await findShared(database, params.token ?? '', now())
+        const found = await findSharedResult(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
         const styleLine = styleLineOf(found.score.styleAnalysis, found.letter.insights.care)
         return sharedResult({ ...found.score, styleLine }, tidyName(found.firstName), found.shows)

@@ -83,7 +83,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const given = { database, secret, siteUrl: site, hashing, provider, mail, mailTexts, sessionMaxDays, now: clock.now }
   return createApp({
     model: null,
-    callLimits: { daily: 3, dailyTotal: 200 },
+    modelCallLimits: { daily: 3, dailyTotal: 200 },
     trustProxy: 0,
     consent: 'ask',
     confirmEmail: false,

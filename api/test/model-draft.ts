@@ -11,7 +11,7 @@ export function draftOf(messages: Messages): object {
 }
 
 const answer = async ({ messages }: { messages: Messages }) => draftOf(messages)
-export const wellDone = { ask: answer, check: answer }
+export const wellDone = { ask: answer, review: answer }
 
 /** Whether the second reading is asked for. */
 export const isReading = ([system]: Messages): boolean => /^You check single sentences/.test(system!.content)

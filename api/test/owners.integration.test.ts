@@ -15,7 +15,7 @@ import {
   storeTick,
 } from '../practice/queries.ts'
 import { findResult, findScore, getResult, type StoredResult } from '../results/queries.ts'
-import { deleteLink, storeLink, updateLink } from '../sharing/queries.ts'
+import { deleteSharedLink, storeSharedLink, updateSharedLink } from '../sharing/queries.ts'
 import { complete } from '../workflows/complete.ts'
 import { deleteAssessment } from '../workflows/delete-assessment.ts'
 import { getUser } from '../accounts/contract.ts'
@@ -97,18 +97,25 @@ const queries: [name: string, run: (query: Query) => Promise<unknown>, nothing: 
   [
     'storeLink',
     ({ database, userId, assessmentId, now }) =>
-      storeLink(database, { userId, assessmentId, token: 't', shows: onlyTheShape, createdAt: now, expiresAt: now }),
+      storeSharedLink(database, {
+        userId,
+        assessmentId,
+        token: 't',
+        shows: onlyTheShape,
+        createdAt: now,
+        expiresAt: now,
+      }),
     undefined,
   ],
   [
     'updateLink',
     ({ database, userId, person, now }) =>
-      updateLink(database, { userId, linkId: person.link.id }, { shows: { ...onlyTheShape, score: true }, now }),
+      updateSharedLink(database, { userId, linkId: person.link.id }, { shows: { ...onlyTheShape, score: true }, now }),
     undefined,
   ],
   [
     'deleteLink',
-    ({ database, userId, person, now }) => deleteLink(database, { userId, linkId: person.link.id }, now),
+    ({ database, userId, person, now }) => deleteSharedLink(database, { userId, linkId: person.link.id }, now),
     false,
   ],
   [

@@ -32,7 +32,7 @@ function follow(heading: string): string[] {
   return Array.from(steps, ([, name = '', file = '', example = '']) => {
     const code = renamed(example)
     const path = join(folder, file)
-    const [, endpoint] = /routeAddress\((\w+)\)/.exec(code) ?? []
+    const [, endpoint] = /methodAndPath\((\w+)\)/.exec(code) ?? []
     const imports = endpoint === undefined ? '' : `import { ${endpoint} } from './contract.ts'\n`
     writeFileSync(path, imports + insert(readFileSync(path, 'utf8'), name, code))
     return file

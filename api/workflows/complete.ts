@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
 import { answersByQuestion, type SavedAnswer } from '../answers/answer-sheet.ts'
-import { isOwn, listSavedAnswers } from '../answers/queries.ts'
+import { isOwnAssessment, listSavedAnswers } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -68,7 +68,11 @@ const incomplete = (missing: number[]) =>
  */
 async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
   const { summary } = assessments
-  const [row] = await orm.select({ summary }).from(assessments).where(isOwn(userId, assessmentId)).for('update')
+  const [row] = await orm
+    .select({ summary })
+    .from(assessments)
+    .where(isOwnAssessment(userId, assessmentId))
+    .for('update')
   return row?.summary
 }
 
@@ -101,6 +105,6 @@ async function storeResult({ orm }: Queryable, result: NewResult): Promise<Score
   await orm
     .update(assessments)
     .set({ completedAt: now, rasScore: score.rasScore, summary })
-    .where(isOwn(userId, assessmentId))
+    .where(isOwnAssessment(userId, assessmentId))
   return summary
 }

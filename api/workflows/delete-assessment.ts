@@ -1,5 +1,5 @@
 import { lockUser } from '../accounts/queries.ts'
-import { isOwn } from '../answers/queries.ts'
+import { isOwnAssessment } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { listComparedWith, updateLetter } from '../letter/queries.ts'
@@ -12,7 +12,10 @@ export function deleteAssessment(database: Database, userId: string, assessmentI
   return database.orm.transaction(async (orm) => {
     await lockUser({ orm }, userId)
     const comparing = await listComparedWith({ orm }, userId, assessmentId)
-    const deleted = await orm.delete(assessments).where(isOwn(userId, assessmentId)).returning({ id: assessments.id })
+    const deleted = await orm
+      .delete(assessments)
+      .where(isOwnAssessment(userId, assessmentId))
+      .returning({ id: assessments.id })
     if (deleted.length === 0) return false
     for (const id of comparing) await compareAgain({ orm }, userId, id)
     return true
@@ -26,6 +29,6 @@ async function compareAgain(tx: Queryable, userId: string, assessmentId: string)
   const previous = await findScoreBefore(tx, userId, score)
   const letter = recomposeLetter({ scored: score, answers, previous }, result.letter)
   const summary = { ...result.summary, growth: growthSince(previous, score.rasScore) }
-  await tx.orm.update(assessments).set({ summary }).where(isOwn(userId, assessmentId))
+  await tx.orm.update(assessments).set({ summary }).where(isOwnAssessment(userId, assessmentId))
   await updateLetter(tx, userId, score, { letter, comparedWith: previous?.assessmentId ?? null })
 }

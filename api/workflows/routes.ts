@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createConfirmation } from '../accounts/confirm-password.ts'
+import { createPasswordCheck } from '../accounts/confirm-password.ts'
 import { deleteAccount } from '../accounts/contract.ts'
 import { createKnownDevices } from '../accounts/devices/known-devices.ts'
 import { deleteUser } from '../accounts/queries.ts'
@@ -8,7 +8,7 @@ import { deleteAssessment } from '../answers/contract.ts'
 import { withdrawConsent } from '../consent/contract.ts'
 import { noAssessment } from '../http/errors.ts'
 import { forgetSubjects } from '../http/rate-limiter.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { loadModelState } from '../letter/model-state.ts'
 import type { RouteOptions } from '../options.ts'
 import { loadChallenge } from '../practice/challenge.ts'
@@ -21,19 +21,19 @@ import { withdrawConsents } from './withdraw-consents.ts'
 
 export function workflowRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, consent, secret, siteUrl, now } = options
-  const { confirm } = createConfirmation(options)
+  const { confirm } = createPasswordCheck(options)
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
 
   return new Elysia({ name: 'workflows' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(completeAssessment),
+      ...methodAndPath(completeAssessment),
       ({ userId, assessmentId }) => complete(database, { userId, assessmentId, consent, now: now() }),
       { ...routeOptions(completeAssessment), assessment: true },
     )
     .route(
-      ...routeAddress(getInsights),
+      ...methodAndPath(getInsights),
       async ({ userId, assessmentId }) => {
         const result = await getResult(database, userId, assessmentId)
         return {
@@ -45,7 +45,7 @@ export function workflowRoutes(options: RouteOptions) {
       { ...routeOptions(getInsights), assessment: true },
     )
     .route(
-      ...routeAddress(deleteAssessment),
+      ...methodAndPath(deleteAssessment),
       async ({ userId, assessmentId }) => {
         if (!(await removeAssessment(database, userId, assessmentId))) throw noAssessment()
         return { id: assessmentId }
@@ -53,7 +53,7 @@ export function workflowRoutes(options: RouteOptions) {
       { ...routeOptions(deleteAssessment), assessment: 'or guest' },
     )
     .route(
-      ...routeAddress(withdrawConsent),
+      ...methodAndPath(withdrawConsent),
       async ({ userId }) => {
         await withdrawConsents(database, userId)
         return { message: 'You’ve withdrawn your consent. All your answers and results are deleted.' }
@@ -61,7 +61,7 @@ export function workflowRoutes(options: RouteOptions) {
       { ...routeOptions(withdrawConsent), person: 'or guest' },
     )
     .route(
-      ...routeAddress(deleteAccount),
+      ...methodAndPath(deleteAccount),
       async ({ body, userId, ipAddress, request, set }) => {
         await confirm({ userId, ipAddress }, body.password)
         const deleted = await database.orm.transaction((orm) => deleteUser({ orm }, userId))

@@ -3,14 +3,14 @@ import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/queries.ts'
 import { ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, parseId, routeOptions } from '#api/http/route-options.ts'
 import { deviceToContract } from '../devices/device.ts'
 
 export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(listDevices),
+      ...methodAndPath(listDevices),
       async ({ userId, token }) => {
         const sessions = await listSessions(database, userId, now())
         return sessions.map((session) => ({
@@ -22,7 +22,7 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
       { ...routeOptions(listDevices), person: true, token: true },
     )
     .route(
-      ...routeAddress(signOutDevice),
+      ...methodAndPath(signOutDevice),
       async ({ userId, params }) => {
         if (!(await deleteOwnSession(database, userId, parseId(params.id, noDevice)))) throw noDevice()
         return { message: 'The device is signed out.' }
@@ -30,7 +30,7 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
       { ...routeOptions(signOutDevice), person: true },
     )
     .route(
-      ...routeAddress(signOutOthers),
+      ...methodAndPath(signOutOthers),
       async ({ userId, token }) => {
         await deleteOtherSessions(database, userId, token)
         return { message: 'Every other device is signed out.' }

@@ -5,7 +5,7 @@ import { manyStarted } from '#api/contract/too-many-tries.ts'
 import { deleteGuest as removeGuest } from './queries.ts'
 import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from '../session/cookies.ts'
 
 /** The next sign-in moves a guest's answers to the account (workflows/after-sign-in.ts). */
@@ -16,7 +16,7 @@ export function guestRoutes(options: RouteOptions) {
   return new Elysia({ name: 'guest' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(beginAsGuest),
+      ...methodAndPath(beginAsGuest),
       async ({ session, ipAddress, request, set }) => {
         if (session !== null) {
           set.status = 200
@@ -35,7 +35,7 @@ export function guestRoutes(options: RouteOptions) {
       { ...routeOptions(beginAsGuest), session: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(deleteGuest),
+      ...methodAndPath(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
         if (!isGuest)
           throw new ProblemError('not-found', 'You have an account. You can delete it on your account page.')

@@ -20,7 +20,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './contract.ts'
-import { recordUse } from './queries.ts'
+import { linkSessionToPasskey } from './queries.ts'
 
 onDatabase('a passkey', (database) => {
   const { app, mail, lastToken } = withMails(database, { trustProxy: 1 })
@@ -183,7 +183,7 @@ onReadCommitted('a passkey', (database) => {
     await newPasskey(await TestClient.signedIn(app))
     const [{ credentialID } = { credentialID: '' }] = await database().orm.select().from(passkeys)
     const release = await hold(database(), 'delete from passkeys')
-    const used = recordUse(database(), { token: 'a session', credentialId: credentialID })
+    const used = linkSessionToPasskey(database(), { token: 'a session', credentialId: credentialID })
     await letArrive(database())
     await release()
     expect(await used).toBe(false)

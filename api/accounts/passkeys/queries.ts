@@ -7,7 +7,7 @@ import type { Passkey } from './contract.ts'
 const { id, name, createdAt } = passkeys
 const columns = { id, name, createdAt }
 
-export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
+type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
 
 export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
   return { id, name: tidyName(name) || 'Passkey', createdAt: createdAt.toISOString() }
@@ -30,7 +30,7 @@ export async function updatePasskey(database: Database, { name: newName, ...own 
 }
 
 /** False if it was deleted meanwhile. */
-export function recordUse(
+export function linkSessionToPasskey(
   database: Database,
   { token, credentialId }: { token: string; credentialId: string },
 ): Promise<boolean> {

@@ -12,26 +12,26 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './contract.ts'
-import { deletePasskey, findPasskeys, recordUse, updatePasskey } from './queries.ts'
+import { deletePasskey, findPasskeys, linkSessionToPasskey, updatePasskey } from './queries.ts'
 import { deleteSession } from '../session/queries.ts'
 import { findUser } from '../queries.ts'
-import { createConfirmation } from '../confirm-password.ts'
+import { createPasswordCheck } from '../confirm-password.ts'
 import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { passkeyToContract } from '../passkeys/queries.ts'
 import { userToContract } from '../user.ts'
-import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, signInHandler, mail, mailTexts, limits, secret } = options
-  const { confirm, confirmChange } = createConfirmation(options)
-  const questions = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
-  const answers = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
+  const { confirm, confirmChange } = createPasswordCheck(options)
+  const questionLimiter = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
+  const answerLimiter = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
 
   return new Elysia({ name: 'passkeys' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(listPasskeys),
+      ...methodAndPath(listPasskeys),
       async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract),
       {
         ...routeOptions(listPasskeys),
@@ -39,7 +39,7 @@ export function passkeyRoutes(options: RouteOptions) {
       },
     )
     .route(
-      ...routeAddress(preparePasskey),
+      ...methodAndPath(preparePasskey),
       async ({ body, userId, ipAddress, request, set }) => {
         await confirmChange({ userId, ipAddress }, body.password)
         const { headers, response } = await auth.api
@@ -51,7 +51,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...routeOptions(preparePasskey), person: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(addPasskey),
+      ...methodAndPath(addPasskey),
       async ({ body, userId, request: { headers } }) => {
         const passkey = await auth.api
           .verifyPasskeyRegistration({ headers, body: { response: body } })
@@ -64,7 +64,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...routeOptions(addPasskey), person: true },
     )
     .route(
-      ...routeAddress(renamePasskey),
+      ...methodAndPath(renamePasskey),
       async ({ body, params, userId }) => {
         const row = await updatePasskey(database, { userId, passkeyId: parseId(params.id, noPasskey), name: body.name })
         if (row === undefined) throw noPasskey()
@@ -73,7 +73,7 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...routeOptions(renamePasskey), person: true },
     )
     .route(
-      ...routeAddress(removePasskey),
+      ...methodAndPath(removePasskey),
       async ({ body, params, userId, token, ipAddress }) => {
         const passkeyId = parseId(params.id, noPasskey)
         await confirm({ userId, ipAddress }, body.password)
@@ -83,9 +83,9 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...routeOptions(removePasskey), person: true, token: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(askForPasskey),
+      ...methodAndPath(askForPasskey),
       async ({ ipAddress, set }) => {
-        throwIfRateLimited(await questions.consume(ipAddress))
+        throwIfRateLimited(await questionLimiter.consume(ipAddress))
         // Without a session: anyone may sign in again.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
@@ -97,16 +97,16 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...routeOptions(askForPasskey), ipAddress: true },
     )
     .route(
-      ...routeAddress(signInByPasskey),
+      ...methodAndPath(signInByPasskey),
       async ({ body, ipAddress, request, set }) => {
-        throwIfRateLimited(await answers.consume(ipAddress))
+        throwIfRateLimited(await answerLimiter.consume(ipAddress))
         // No extensions are requested.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
           .verifyPasskeyAuthentication({ headers: request.headers, body: answer, returnHeaders: true })
           .catch(throwSignInRefusal)
         const { token } = response.session
-        if (!(await recordUse(database, { token, credentialId: body.id }))) {
+        if (!(await linkSessionToPasskey(database, { token, credentialId: body.id }))) {
           await deleteSession(database, token)
           throw unknownPasskey()
         }

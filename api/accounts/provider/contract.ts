@@ -15,7 +15,7 @@ export const getSignInMethods = endpoint(
   },
 )
 
-const ProviderAddress = namedObject('ProviderAddress', { address: z.string() })
+const ProviderUrl = namedObject('ProviderAddress', { address: z.string() })
 
 export const signInByProvider = endpoint(
   'POST',
@@ -24,7 +24,7 @@ export const signInByProvider = endpoint(
   {
     open: true,
     body: ProviderSignIn,
-    answer: ProviderAddress,
+    answer: ProviderUrl,
     failures: ['not-found', 'unavailable', 'too-many-requests'],
   },
 )
@@ -40,7 +40,7 @@ export const linkProvider = endpoint(
   'POST',
   '/api/account/provider',
   'Start linking the account to the OpenID Connect provider',
-  { body: ProviderLinking, answer: ProviderAddress, failures: ['not-found', 'unavailable', ...passwordFailures] },
+  { body: ProviderLinking, answer: ProviderUrl, failures: ['not-found', 'unavailable', ...passwordFailures] },
 )
 
 export const providerReturn = endpoint(

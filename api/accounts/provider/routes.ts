@@ -2,22 +2,22 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
-import { createConfirmation } from '../confirm-password.ts'
+import { createPasswordCheck } from '../confirm-password.ts'
 import { listProviderAccounts } from '../credentials.ts'
 import { findUser } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
-import { type FailedRequest, ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
-import { observed } from '#api/http/request-log.ts'
+import { type LoggedRequest, ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
+import { requestLog } from '#api/http/request-log.ts'
 import { log } from '#api/log.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 interface Begun {
   headers: Headers
   response: { url?: string | undefined }
 }
 
-interface Call extends Omit<FailedRequest, 'method'> {
+interface Call extends Omit<LoggedRequest, 'method'> {
   request: Request
   set: { headers: Record<string, unknown> }
 }
@@ -30,7 +30,7 @@ const timeoutMs = 10_000
 export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
   const { mail, mailTexts } = options
-  const { confirmChange } = createConfirmation(options)
+  const { confirmChange } = createPasswordCheck(options)
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
   const receiveCallback = async (headers: Headers) => {
@@ -38,7 +38,7 @@ export function providerRoutes(options: RouteOptions) {
     return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user
   }
 
-  const comeBack = async (request: Request): Promise<Headers> => {
+  const handleCallback = async (request: Request): Promise<Headers> => {
     const { name } = (await auth.$context).createAuthCookie('state')
     // Without it, the browser was never sent to the provider, or refuses cookies.
     const isKnown = new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)
@@ -65,15 +65,15 @@ export function providerRoutes(options: RouteOptions) {
   }
 
   return new Elysia({ name: 'provider' })
-    .use(observed)
+    .use(requestLog)
     .use(sessionMacros)
     .route(
-      ...routeAddress(getSignInMethods),
+      ...methodAndPath(getSignInMethods),
       () => ({ provider: provider?.name ?? null, guests }),
       routeOptions(getSignInMethods),
     )
     .route(
-      ...routeAddress(signInByProvider),
+      ...methodAndPath(signInByProvider),
       async ({ body: { next }, ipAddress, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
         throwIfRateLimited(await tries.consume(ipAddress))
@@ -91,7 +91,7 @@ export function providerRoutes(options: RouteOptions) {
       { ...routeOptions(signInByProvider), ipAddress: true },
     )
     .route(
-      ...routeAddress(getProviderLink),
+      ...methodAndPath(getProviderLink),
       async ({ userId }) => {
         const links = await listProviderAccounts(database, userId)
         const link = links.find(({ accountId }) => provider && accountId.startsWith(`${provider.issuer} `))
@@ -100,7 +100,7 @@ export function providerRoutes(options: RouteOptions) {
       { ...routeOptions(getProviderLink), person: true },
     )
     .route(
-      ...routeAddress(linkProvider),
+      ...methodAndPath(linkProvider),
       async ({ body: { password }, userId, ipAddress, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
         await confirmChange({ userId, ipAddress }, password)
@@ -117,27 +117,29 @@ export function providerRoutes(options: RouteOptions) {
       { ...routeOptions(linkProvider), person: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(providerReturn),
+      ...methodAndPath(providerReturn),
       async ({ request, route, requestId, set }) => {
         const failedRequest = { requestId, method: request.method, route }
         set.headers.location = '/auth#refused=failed'
         if (provider === undefined) return ''
-        const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, failedRequest))
-        const way = URL.parse(headers?.get('location') ?? '', siteUrl)
-        if (!headers || way?.origin !== siteUrl) return ''
-        logOperatorsFault(requestId, way.searchParams.get('error'))
-        if (way.pathname === accountPath) {
-          const linked = way.searchParams.get('linked')
+        const headers = await handleCallback(request).catch(
+          (error: unknown) => void recordUnforeseen(error, failedRequest),
+        )
+        const target = URL.parse(headers?.get('location') ?? '', siteUrl)
+        if (!headers || target?.origin !== siteUrl) return ''
+        logOperatorsFault(requestId, target.searchParams.get('error'))
+        if (target.pathname === accountPath) {
+          const linked = target.searchParams.get('linked')
           if (linked !== null) await notifyOfLink(linked)
           set.headers['set-cookie'] = headers.getSetCookie()
-          set.headers.location = `${accountPath}#${linked === null ? refusalIn(way) : 'linked'}`
+          set.headers.location = `${accountPath}#${linked === null ? refusalIn(target) : 'linked'}`
           return ''
         }
         const user = await receiveCallback(headers)
-        const isNewAccount = way.searchParams.has('new')
+        const isNewAccount = target.searchParams.has('new')
         const lines = user && (await signInHandler.afterSignIn({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()
-        set.headers.location = wayOn(way, { isSignedIn: user !== undefined, isNewAccount })
+        set.headers.location = redirectTarget(target, { isSignedIn: user !== undefined, isNewAccount })
         return ''
       },
       routeOptions(providerReturn),
@@ -173,7 +175,7 @@ function logOperatorsFault(id: string, error: string | null): void {
 }
 
 /** The sign-in page checks that the session cookie was kept, then leads on. Holds nothing that the provider sent. */
-function wayOn(way: URL, { isSignedIn = false, isNewAccount = false }): string {
+function redirectTarget(way: URL, { isSignedIn = false, isNewAccount = false }): string {
   const page = `/auth?${new URLSearchParams({ next: way.searchParams.get('next') ?? '/' })}`
   if (!isSignedIn) return `${page}#${refusalIn(way)}`
   return `${page}#${isNewAccount ? 'new' : 'signed-in'}`

@@ -20,7 +20,7 @@ export const storeRegistration = (database: Queryable, token: string, registrati
 const withoutMail = (key: string) => `without mail: ${key}`
 
 /** `key`: of email address and password, so that strangers can't replace what the owner stored */
-export const storeWithoutMail = (database: Queryable, key: string, registration: NewRegistration) =>
+export const storeUnmailedRegistration = (database: Queryable, key: string, registration: NewRegistration) =>
   upsertRegistration(database, registration, withoutMail(key))
 
 async function findByHash({ orm }: Database, tokenHash: string, now: Date) {
@@ -32,7 +32,7 @@ async function findByHash({ orm }: Database, tokenHash: string, now: Date) {
 export const findRegistration = (database: Database, token: string, now: Date) =>
   findByHash(database, hashToken(token), now)
 
-export const findWithoutMail = (database: Database, key: string, now: Date) =>
+export const findUnmailedRegistration = (database: Database, key: string, now: Date) =>
   findByHash(database, withoutMail(key), now)
 
 export async function deleteRegistrations(database: Queryable, email: string): Promise<void> {

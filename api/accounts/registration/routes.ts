@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { createAccountLimits, createMailLimits, passwordTries } from '../limits.ts'
-import { hasHash, passwordKey } from '../hashing.ts'
+import { createAccountLimits, createMailLimits, passwordLimits } from '../limits.ts'
+import { matchesHash, passwordKey } from '../hashing.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { registrationHours } from '#api/contract/lifetimes.ts'
 import { hour } from '#api/contract/time.ts'
@@ -8,14 +8,14 @@ import { confirmRegistration, register } from '../contract.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '../forms.ts'
 import { createAccount, type NewAccount } from '../credentials.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
-import { findRegistration, findWithoutMail, storeRegistration, storeWithoutMail } from './queries.ts'
-import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
+import { findRegistration, findUnmailedRegistration, storeRegistration, storeUnmailedRegistration } from './queries.ts'
+import { findUserByEmail, markEmailVerified, replaceEmailLink } from '../queries.ts'
 import { newEmailLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
 import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../user.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 interface RegistrationOrder extends NewAccount {
   next: string
@@ -29,9 +29,9 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, signInHandler, mail, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options
-  const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
+  const registrationLimiter = createRateLimiter(database, secret, 'register', limits.registrations)
   const mayMail = createMailLimits(database, secret, 'register-mail', limits)
-  const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
+  const confirmationLimiter = createAccountLimits(database, secret, 'register-confirm', passwordLimits(limits))
 
   const create = async (account: NewAccount, request: Request) => {
     const userId = await createAccount(database, account, now())
@@ -52,9 +52,10 @@ export function registrationRoutes(options: RouteOptions) {
   const findOwn = async (token: string, password: string) => {
     const mailed = await findRegistration(database, token, now())
     if (mailed === undefined) throw noRegistration()
-    if (await hasHash(hashing, password, mailed.passwordHash)) return { registration: mailed, guestId: guestIn(token) }
+    if (await matchesHash(hashing, password, mailed.passwordHash))
+      return { registration: mailed, guestId: guestIn(token) }
     // Whoever has a link reads the mail to its address.
-    const unmailed = await findWithoutMail(database, await ownKey(mailed.email, password), now())
+    const unmailed = await findUnmailedRegistration(database, await ownKey(mailed.email, password), now())
     if (unmailed === undefined) throw otherPassword()
     return { registration: unmailed, guestId: '' }
   }
@@ -64,7 +65,7 @@ export function registrationRoutes(options: RouteOptions) {
     mail
       .transaction(async (tx, post) => {
         const link = newEmailLink(userId, email, now())
-        if (await prepareEmail(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
+        if (await replaceEmailLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
@@ -76,7 +77,7 @@ export function registrationRoutes(options: RouteOptions) {
   // Runs later, so that response time doesn't show whether the account exists.
   const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...account }) => {
     const { email } = account
-    if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
+    if ((await findUserByEmail(tx, email)) !== undefined) return mailTexts.registrationAgain(email)
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
     await storeRegistration(tx, token, { ...account, ...lifetime() })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
@@ -85,9 +86,9 @@ export function registrationRoutes(options: RouteOptions) {
   return new Elysia({ name: 'registration' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(register),
+      ...methodAndPath(register),
       async ({ body, session, ipAddress, request, set }) => {
-        throwIfRateLimited(await registrations.consume(ipAddress))
+        throwIfRateLimited(await registrationLimiter.consume(ipAddress))
         // Not by the address alone: deleting an account clears those counts.
         const isAllowed = !mail.isMailConfigured || (await mayMail(`registration ${body.email}`, ipAddress))
         const { email, password, firstName, lastName, next } = body
@@ -97,7 +98,7 @@ export function registrationRoutes(options: RouteOptions) {
           const guestId = session?.isGuest ? session.userId : undefined
           if (isAllowed) await orderMail({ ...account, next, guestId })
           // Strangers may have used up the mails to this address.
-          else await storeWithoutMail(database, await ownKey(email, password), { ...account, ...lifetime() })
+          else await storeUnmailedRegistration(database, await ownKey(email, password), { ...account, ...lifetime() })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(account, request)
@@ -108,13 +109,13 @@ export function registrationRoutes(options: RouteOptions) {
       { ...routeOptions(register), session: true, ipAddress: true },
     )
     .route(
-      ...routeAddress(confirmRegistration),
+      ...methodAndPath(confirmRegistration),
       async ({ body: { token, password }, ipAddress, request, set }) => {
-        throwIfRateLimited(await confirmed.consume(token, ipAddress))
+        throwIfRateLimited(await confirmationLimiter.consume(token, ipAddress))
         const { registration, guestId } = await findOwn(token, password)
         const { cookies, user } = await create(registration, request)
-        await confirmEmail(database, user.id, now())
-        await confirmed.succeed(token, ipAddress)
+        await markEmailVerified(database, user.id, now())
+        await confirmationLimiter.succeed(token, ipAddress)
         set.headers['set-cookie'] = cookies
         // in that guest's browser, the account has the answers by now
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)

@@ -14,11 +14,11 @@ import type { MailTexts } from '#api/mail/texts.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
 import { deviceName } from '../devices/device.ts'
 import type { Hashing } from '../hashing.ts'
-import { deleteVerifications } from '../links.ts'
+import { deleteMailedLinks } from '../links.ts'
 import { deleteOtherSignInMethods } from '../credentials.ts'
 import { passkeyPlugin } from '../passkeys/plugin.ts'
 import { providerPlugin, type ProviderSettings, validateProviderUser } from '../provider/plugin.ts'
-import { confirmEmail } from '../queries.ts'
+import { markEmailVerified } from '../queries.ts'
 import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
 import { sessionCookieName, sessionLengths } from './cookies.ts'
 import { deleteSessions } from './queries.ts'
@@ -45,7 +45,7 @@ const sessionOpening = {
   },
 } satisfies BetterAuthPlugin
 
-export interface AuthOptions {
+interface AuthOptions {
   database: Database
   secret: string
   /** as typed; `https://` makes cookies secure */
@@ -97,8 +97,8 @@ export function createAuth(options: AuthOptions) {
         await mail.transaction(async (tx, post) => {
           // Somebody may have signed in with the old password in the meantime.
           await deleteSessions(tx, user.id)
-          await deleteVerifications(tx, user.id)
-          await confirmEmail(tx, user.id, now())
+          await deleteMailedLinks(tx, user.id)
+          await markEmailVerified(tx, user.id, now())
           const hadOthers = await deleteOtherSignInMethods(tx, user.id)
           await post(mailTexts.passwordReset(user.email, hadOthers))
         })
@@ -144,7 +144,7 @@ export function createAuth(options: AuthOptions) {
       cookiePrefix: cookiePrefix(new URL(siteUrl)),
       cookies: { session_token: { name: sessionCookieName(siteUrl) } },
     },
-    // The routes limit tries themselves, by account and by address.
+    // The routes limit tries themselves, by account and by network.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -4,12 +4,12 @@ import { sessionDays } from '#api/contract/lifetimes.ts'
 import type { LiveSession } from './queries.ts'
 
 /** seconds */
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** In seconds, after the last visit and in all; guests' last `inAll`. */
 export const sessionLengths = (maxDays: number) => ({
-  afterVisit: Math.min(sessionDays, maxDays) * day,
-  inAll: maxDays * day,
+  afterVisit: Math.min(sessionDays, maxDays) * daySeconds,
+  inAll: maxDays * daySeconds,
 })
 
 export const sessionCookieName = (siteUrl: string) => cookieName(new URL(siteUrl), 'session')
@@ -26,7 +26,7 @@ export const cookieValues = (header: string, name: string): string[] =>
     .flatMap((pair) => new Bun.CookieMap(pair).get(name) ?? [])
 
 /** As better-auth signs it; still to be escaped. */
-export const signed = (token: string, secret: string) =>
+export const signToken = (token: string, secret: string) =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 
 /** Verifies the token in the Cookie header; null without a valid one (docs/decisions, 3). */
@@ -35,7 +35,7 @@ export const createTokenReader =
   (header: string): string | null => {
     for (const value of cookieValues(header, name)) {
       const token = value.slice(0, Math.max(0, value.lastIndexOf('.')))
-      if (token !== '' && isEqual(value, signed(token, secret))) return token
+      if (token !== '' && isEqual(value, signToken(token, secret))) return token
     }
     return null
   }
@@ -78,7 +78,7 @@ export function createSessionCookies({ siteUrl, secret, sessionMaxDays }: Cookie
     signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('account', userId, afterVisit)],
     /** `length` in seconds */
     renewed: ({ token, userId, isGuest }: CookieSession, length: number) => [
-      session(encodeURIComponent(signed(token, secret)), length),
+      session(encodeURIComponent(signToken(token, secret)), length),
       hint(isGuest ? 'guest' : 'account', userId, length),
     ],
     /** sign-in turns a guest into an account */

@@ -9,7 +9,7 @@ import {
   createSessionCookies,
   createTokenReader,
   sessionCookieName,
-  signed,
+  signToken,
 } from './cookies.ts'
 import { deleteSession, findSession } from './queries.ts'
 
@@ -49,7 +49,7 @@ export function renameOldCookies(
       if (token === null || !new URL(url).pathname.startsWith('/api/')) return
       context.oldToken = token
       if (tokenIn(header) === null)
-        headers.set('cookie', `${name}=${encodeURIComponent(signed(token, secret))}; ${header}`)
+        headers.set('cookie', `${name}=${encodeURIComponent(signToken(token, secret))}; ${header}`)
     })
     .mapResponse({ as: 'global' }, async ({ request, route, oldToken, set }) => {
       // A page from before 0.3.0 that is still open would take itself for signed out, and drop unsent answers.

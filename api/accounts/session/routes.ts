@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits, passwordTries } from '../limits.ts'
-import { hasHash } from '../hashing.ts'
+import { createAccountLimits, passwordLimits } from '../limits.ts'
+import { matchesHash } from '../hashing.ts'
 import { getUser, signIn, signOut, signOutByLink } from '../contract.ts'
-import { findPasswordByEmail, isPasswordStill } from '../credentials.ts'
+import { findPasswordByEmail, isCurrentPasswordHash } from '../credentials.ts'
 import { deleteSession, renewSession } from './queries.ts'
 import { findUser } from '../queries.ts'
 import { missingParent } from '#api/db/violations.ts'
@@ -11,28 +11,28 @@ import { accountNeeded, ProblemError, throwIfRateLimited, unauthorized } from '#
 import { isLogOutAllowed } from '#api/http/same-site.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../user.ts'
-import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from './cookies.ts'
 
 export function authRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, signInHandler, limits, secret, siteUrl, now } = options
   const { sessionMaxDays: maxDays } = options
-  const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
+  const logins = createAccountLimits(database, secret, 'login', passwordLimits(limits))
   const cookies = createSessionCookies(options)
 
   return new Elysia({ name: 'auth' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(signIn),
+      ...methodAndPath(signIn),
       async ({ body, ipAddress, request, set }) => {
         throwIfRateLimited(await logins.consume(body.email, ipAddress))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
-        if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
+        if (!(await matchesHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
           .openSession({ body: { userId }, headers: request.headers, returnHeaders: true })
           .catch(loginFailure)
         // A password change ends all sessions; this one may have been created just after.
-        if (!(await isPasswordStill(database, response.user.id, hash))) {
+        if (!(await isCurrentPasswordHash(database, response.user.id, hash))) {
           await deleteSession(database, response.token)
           throw wrongCredentials()
         }
@@ -43,7 +43,7 @@ export function authRoutes(options: RouteOptions) {
       { ...routeOptions(signIn), ipAddress: true },
     )
     .route(
-      ...routeAddress(getUser),
+      ...methodAndPath(getUser),
       async ({ session, request, set }) => {
         if (session === null) {
           set.headers['set-cookie'] = cookies.expired()
@@ -66,7 +66,7 @@ export function authRoutes(options: RouteOptions) {
       { ...routeOptions(getUser), session: true },
     )
     .route(
-      ...routeAddress(signOut),
+      ...methodAndPath(signOut),
       async ({ request, set }) => {
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'You’re signed out.' }
@@ -74,7 +74,7 @@ export function authRoutes(options: RouteOptions) {
       routeOptions(signOut),
     )
     .route(
-      ...routeAddress(signOutByLink),
+      ...methodAndPath(signOutByLink),
       async ({ request, set }) => {
         const may = isLogOutAllowed(request, siteUrl)
         set.headers.location = may === null ? '/auth#sign-out' : '/'

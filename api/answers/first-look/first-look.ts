@@ -1,7 +1,7 @@
 import { firstLookAfter } from '#api/contract/constants.ts'
 import type { FirstLook } from './contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import { rasError } from '#api/instrument/facts/errors.ts'
+import { rasError } from '#api/instrument/facts/standard-errors.ts'
 import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
 import { rangeOf } from '#api/instrument/facts/range.ts'
 import { mean, roundForStorage, roundScore } from '#api/instrument/facts/rounding.ts'

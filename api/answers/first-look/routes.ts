@@ -7,11 +7,11 @@ import { missingForFirstLook, computeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { checkConsent } from '#api/consent/queries.ts'
-import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
+import { methodAndPath, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function firstLookRoutes({ database, sessionMacros, consent, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
-    ...routeAddress(getFirstLook),
+    ...methodAndPath(getFirstLook),
     async ({ userId, params }) => {
       const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
       if (found === undefined) throw noAssessment()

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonrepair } from 'jsonrepair'
 import { type LetterText, slots } from '#api/letter/contract.ts'
-import type { ModelCalls, Question, Written } from '#api/letter/model/task.ts'
+import type { ModelClient, ModelRequest, ReviewedDraft } from '#api/letter/model/task.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import type { SimulatedSheet } from '#api/letter/simulated-sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
 export interface WrittenLetter {
   sheet: SimulatedSheet
-  written: Written | null
+  written: ReviewedDraft | null
 }
 
 const fileOf = (folder: string, index: number, name: string) =>
   join(folder, `${String(index + 1).padStart(2, '0')}.${name}`)
 
-function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): void {
+function writeQuestion(path: string, { messages }: Pick<ModelRequest, 'messages'>): void {
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
 }
 
@@ -25,11 +25,11 @@ export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, 
     writeQuestion(fileOf(folder, index, 'write.txt'), task.question)
     const answer = answers === undefined ? undefined : readAnswer(fileOf(answers, index, 'write.json'))
     const { passed } = task.check(answer)
-    if (passed.length > 0) writeQuestion(fileOf(folder, index, 'read.txt'), task.readingOf(passed))
+    if (passed.length > 0) writeQuestion(fileOf(folder, index, 'read.txt'), task.reviewRequest(passed))
   }
 }
 
-export function writeHeldOut(batches: readonly Question['messages'][], folder: string): void {
+export function writeHeldOut(batches: readonly ModelRequest['messages'][], folder: string): void {
   for (const [batch, messages] of batches.entries())
     writeQuestion(join(folder, `held-out-${batch + 1}.read.txt`), { messages })
 }
@@ -44,13 +44,13 @@ export async function lettersFrom(folder: string, sheets: readonly SimulatedShee
       sheet,
       written: await sheet.task.write({
         ask: async () => readAnswer(fileOf(folder, index, 'write.json')),
-        check: async () => readAnswer(fileOf(folder, index, 'read.json')),
+        review: async () => readAnswer(fileOf(folder, index, 'read.json')),
       }),
     })),
   )
 }
 
-export async function lettersBy(calls: ModelCalls, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
+export async function lettersBy(calls: ModelClient, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const letters: WrittenLetter[] = []
   for (const sheet of sheets) letters.push({ sheet, written: await sheet.task.write(calls).catch(() => null) })
   return letters
@@ -62,7 +62,7 @@ function readAnswer(path: string): unknown {
 
 export function letterFigures(writer: string, letters: readonly WrittenLetter[]) {
   const all = letters.flatMap(({ written }) => written ?? [])
-  const sum = (count: (written: Written) => number) => all.reduce((total, one) => total + count(one), 0)
+  const sum = (count: (written: ReviewedDraft) => number) => all.reduce((total, one) => total + count(one), 0)
   const sentences = sum(({ passed, refused }) => passed.length + refused.length)
   const asked = letters.reduce((total, { sheet }) => total + sheet.task.slots.length, 0)
   const filled = sum(({ placed }) => slots.filter((slot) => placed.some((one) => one.slot === slot)).length)

@@ -1,4 +1,4 @@
-import { items, itemsByNumber } from '../bank.ts'
+import { items, itemsInIdOrder } from '../bank.ts'
 import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
 import { signals } from '../facts/signals.ts'
@@ -108,7 +108,7 @@ function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
   const today = 0.22 * gauss()
   const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
   return new Map(
-    itemsByNumber.map(({ id, signal, component, keyed, style }) => {
+    itemsInIdOrder.map(({ id, signal, component, keyed, style }) => {
       const skill =
         Math.sqrt(0.65) * traits.signals.get(signal)! +
         (traits.components.get(`${signal}/${component}`) ?? 0) +

@@ -145,10 +145,10 @@ export function parseChange({ values }: Evidence): { from: number; to: number; m
 }
 
 const itemLabels = bySignal((signal) => label('item', { signal }))
-const givenAnswers = [1, 2, 3, 4, 5].map((answer) => value('answer', 'given', { answer, label: answerLabel(answer) }))
+const answerValues = [1, 2, 3, 4, 5].map((answer) => value('answer', 'given', { answer, label: answerLabel(answer) }))
 
 export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
   const answer = answers.get(id)!
   const statement = { wording: text, answer }
-  return [itemId(id), { label: itemLabels[signal], values: [givenAnswers[answer - 1]!], statement, items: [] }]
+  return [itemId(id), { label: itemLabels[signal], values: [answerValues[answer - 1]!], statement, items: [] }]
 }

@@ -3,7 +3,7 @@ import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isTenderSignal } from '#api/instrument/facts/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
-import { ItemId, itemsById, itemsByNumber, type Item } from '#api/instrument/bank.ts'
+import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
 import { Stance, matchesStance } from './stance.ts'
@@ -37,8 +37,8 @@ const Rows = z.array(
       handle: Text,
     })
     .transform((row, context): AnswerPair => {
-      const answers = Stance.options.flatMap((said) =>
-        (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said })),
+      const answers = Stance.options.flatMap((stance) =>
+        (row[stance] ?? []).map((id) => ({ item: itemsById.get(id)!, stance })),
       )
       const [one, other, third] = answers
       const { family, says, handle } = row
@@ -50,7 +50,7 @@ const Rows = z.array(
 
 interface PairAnswer {
   item: Item
-  said: Stance
+  stance: Stance
 }
 
 export interface AnswerPair {
@@ -63,7 +63,7 @@ export interface AnswerPair {
 export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
-  return answers.every(({ item, said: stance }) => matchesStance(sheet.get(item.id), stance))
+  return answers.every(({ item, stance }) => matchesStance(sheet.get(item.id), stance))
 }
 
 export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
@@ -80,7 +80,7 @@ export function isQuotable(item: Item, care: boolean): boolean {
  * sheet decides, so that no pair is shown to too many.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
-  const seed = hash(answersTo(sheet, itemsByNumber).join(''))
+  const seed = hash(answersTo(sheet, itemsInIdOrder).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
   const isOfWeek = ({ answers }: AnswerPair) =>

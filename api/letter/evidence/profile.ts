@@ -1,6 +1,6 @@
 import type { Standing, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
-import { areApart, componentsApartError } from '#api/instrument/facts/errors.ts'
+import { areApart, componentsApartError } from '#api/instrument/facts/standard-errors.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import { isSensitive } from './pairs.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { checkDraft, faultsOf } from './check.ts'
 import type { Assertion, DraftSentence } from './draft.ts'
-import type { AskedSlot } from './slots.ts'
+import type { OpenSlot } from './slots.ts'
 
 // 134: I can name what would help me when low. 137: I hope people will guess. 138: I say that I am fine.
 const answers = new Map(items.map(({ id }) => [id, 3]))
@@ -68,7 +68,7 @@ test('lets a question end with what it asks', () => {
   expect(reasons).toContain('its question is not its end')
 })
 
-const slot = (slot: DraftSentence['slot'], wordsAtMost: number): AskedSlot => ({ slot, items: offered, wordsAtMost })
+const slot = (slot: DraftSentence['slot'], wordsAtMost: number): OpenSlot => ({ slot, items: offered, wordsAtMost })
 
 describe('a draft', () => {
   const right = { slot: 'scene-1', text: 'With people you trust, you say that you are fine.', claims: agreed(138) }

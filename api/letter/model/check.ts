@@ -7,7 +7,7 @@ import { matchesStance } from '../evidence/evidence.ts'
 import { type Assertion, type DraftSentence, parseDraft } from './draft.ts'
 import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
 import { othersIn } from './others.ts'
-import type { AskedSlot } from './slots.ts'
+import type { OpenSlot } from './slots.ts'
 
 export interface CheckedDraft {
   passed: DraftSentence[]
@@ -20,7 +20,7 @@ const wordsAtMost = 40
  * A fault costs only its sentence. What code can't see (an answer reversed, harmless additions) is left to the review
  * (docs/decisions, 1).
  */
-export function checkDraft(answer: unknown, slots: readonly AskedSlot[], answers: Sheet): CheckedDraft {
+export function checkDraft(answer: unknown, slots: readonly OpenSlot[], answers: Sheet): CheckedDraft {
   const passed: DraftSentence[] = []
   const refused: CheckedDraft['refused'] = []
   const room = new Map<Slot, number>(slots.map(({ slot, wordsAtMost }) => [slot, wordsAtMost]))
@@ -43,7 +43,7 @@ export function checkDraft(answer: unknown, slots: readonly AskedSlot[], answers
   return { passed: passed.toSorted((a, b) => slotIndex(a) - slotIndex(b)), refused }
 }
 
-type Ground = Pick<AskedSlot, 'items' | 'act'>
+type Ground = Pick<OpenSlot, 'items' | 'act'>
 
 export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answers: Sheet): string[] {
   const assertions = sentence.claims.map((assertion) => ({

@@ -20,7 +20,7 @@ export type Verdict = z.infer<typeof Verdict>
 
 const SentenceVerdict = z.object({ sentence: z.number(), verdict: Verdict })
 
-export const ReadingDraft = z.object({ verdicts: z.array(SentenceVerdict) })
+export const ReviewDraft = z.object({ verdicts: z.array(SentenceVerdict) })
 
 /** Drops sentences that don't follow the schema. */
 export function parseDraft(answer: unknown): DraftSentence[] {

@@ -2,7 +2,7 @@ import type { Challenge, Slot } from '../contract.ts'
 import { meaningOf } from '#api/content/clauses.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { stanceOf, type Stance } from '../evidence/evidence.ts'
-import type { AskedSlot } from './slots.ts'
+import type { OpenSlot } from './slots.ts'
 
 export interface PromptMessage {
   role: 'system' | 'user'
@@ -59,7 +59,7 @@ person's answers, and then the sentence. Judge each sentence by itself, by what 
 Be strict: a sentence that is right but for one clause adds. Answer with one JSON object that follows the schema, with a
 verdict for every number, and with nothing else.`
 
-const asks: Record<Slot, (slot: AskedSlot, challenge: Challenge) => string> = {
+const asks: Record<Slot, (slot: OpenSlot, challenge: Challenge) => string> = {
   opening: () => 'one or two sentences, a pair each, on what lies between these answers, which pull against each other',
   'scene-1': sceneAsk,
   'scene-2': sceneAsk,
@@ -73,7 +73,7 @@ const asks: Record<Slot, (slot: AskedSlot, challenge: Challenge) => string> = {
   question: () => 'one open question that the person might put to themselves; it stands near the end, by itself',
 }
 
-function sceneAsk({ component }: AskedSlot): string {
+function sceneAsk({ component }: OpenSlot): string {
   return `one sentence or two on what these answers look like on an ordinary day; it goes next to the part called ${component!.name}`
 }
 
@@ -82,7 +82,7 @@ function aboutOf({ signal, component }: Challenge): string {
 }
 
 /** Holds no name, email address or free text, because none is known here. */
-export function writingPrompt(slots: readonly AskedSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
+export function writingPrompt(slots: readonly OpenSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
   const tasks = slots.map((one) =>
     [
       `${one.slot} (at most ${one.wordsAtMost} words in all): ${asks[one.slot](one, challenge)}`,
@@ -103,13 +103,13 @@ const answered: Record<Stance, string> = {
   'strongly disagreed': 'They strongly disagree:',
 }
 
-export interface ReadSentence {
+interface ReviewedSentence {
   text: string
   answers: { statement: string; answer: number }[]
   act?: string
 }
 
-export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage[] {
+export function reviewPrompt(sentences: readonly ReviewedSentence[]): PromptMessage[] {
   const numbered = sentences.map(({ text, answers, act }, index) =>
     [
       `${index + 1}.`,

@@ -2,7 +2,7 @@ import type { Challenge, Slot } from '../contract.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { type ComponentReading, isQuotable, type AnalysedResult } from '../evidence/evidence.ts'
 
-export interface AskedSlot {
+export interface OpenSlot {
   slot: Slot
   items: Item[]
   wordsAtMost: number
@@ -15,7 +15,7 @@ const pairsOfOpening = 2
 
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
-export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, challenge: Challenge): AskedSlot[] {
+export function openSlots({ profile, pairs, care, answers }: AnalysedResult, challenge: Challenge): OpenSlot[] {
   // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>
@@ -26,7 +26,7 @@ export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, ch
     .slice(0, pairsOfOpening)
     .flat()
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
-  const slots: AskedSlot[] = [
+  const slots: OpenSlot[] = [
     { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
     ...profile.lowest.map((component, index) => ({
       slot: scenes[index]!,

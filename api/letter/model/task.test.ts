@@ -5,10 +5,10 @@ import { draftOf, sentencesIn, wellDone } from '#api/test/model-draft.ts'
 import { items } from '#api/instrument/bank.ts'
 import { simulatedSheets } from '../simulated-sheets.ts'
 import { stanceOf } from '../evidence/evidence.ts'
-import type { Question } from './task.ts'
+import type { ModelRequest } from './task.ts'
 
 const sheets = simulatedSheets(120)
-const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n')
+const textOf = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n')
 
 describe('the first question', () => {
   test('contains the statements of the slots asked for, each with its answer, and no other', () => {
@@ -54,7 +54,7 @@ describe('the second question', () => {
   test('contains each sentence with the answers that it claims, and nothing of the first question', async () => {
     const { task } = sheets[0]!
     const { passed } = task.check(draftOf(task.question.messages))
-    const asked = task.readingOf(passed)
+    const asked = task.reviewRequest(passed)
     const [, user] = asked.messages
     for (const [index, { text, claims }] of passed.entries()) {
       const [, block] = new RegExp(`(?:^|\\n)${index + 1}\\.\\n([^]+?)(?:\\n\\n|$)`).exec(user!.content)!
@@ -67,7 +67,7 @@ describe('the second question', () => {
   test('shows the act only beside its bridge', () => {
     for (const { task, insights } of sheets) {
       const { passed } = task.check(draftOf(task.question.messages))
-      const blocks = task.readingOf(passed).messages[1]!.content.split('\n\n')
+      const blocks = task.reviewRequest(passed).messages[1]!.content.split('\n\n')
       const { title, text } = insights.challenge.days[0]!
       expect(blocks.map((block) => block.includes(`“${title}”: ${text}`))).toEqual(
         passed.map(({ slot }) => slot === 'bridge'),
@@ -88,7 +88,7 @@ describe('the accepted sentences', () => {
   test.each(['adds', 'contradicts', 'asks'])('exclude a sentence that the second reading says %s', async (verdict) => {
     const { task } = sheets[0]!
     const verdicts = sentencesIn(task.question.messages).map((_, index) => ({ sentence: index + 1, verdict }))
-    const { placed } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
+    const { placed } = await task.write({ ...wellDone, review: async () => ({ verdicts }) })
     expect(placed.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })
 
@@ -99,14 +99,14 @@ describe('the accepted sentences', () => {
     ['two verdicts each', { verdicts: [...passing, ...passing.map((one) => ({ ...one, verdict: 'contradicts' }))] }],
   ])('include none if the second reading gives %s', async (_, answer) => {
     const { task } = sheets[0]!
-    expect((await task.write({ ...wellDone, check: async () => answer })).placed).toEqual([])
+    expect((await task.write({ ...wellDone, review: async () => answer })).placed).toEqual([])
   })
 
   test('include none, without a second question, if no sentence passes the first check', async () => {
     const { task } = sheets[0]!
     const written = await task.write({
       ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),
-      check: async () => Promise.reject(new Error('it was read')),
+      review: async () => Promise.reject(new Error('it was read')),
     })
     expect(written.placed).toEqual([])
     expect(written.refused).toHaveLength(1)

@@ -4,40 +4,40 @@ import { itemsById } from '#api/instrument/bank.ts'
 import type { AnalysedResult } from '../evidence/evidence.ts'
 import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
-import { type DraftSentence, LetterDraft, ReadingDraft, parseVerdicts, type Verdict } from './draft.ts'
-import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
-import { slotsToAsk, type AskedSlot } from './slots.ts'
+import { type DraftSentence, LetterDraft, ReviewDraft, parseVerdicts, type Verdict } from './draft.ts'
+import { type PromptMessage, reviewPrompt, writingPrompt } from './prompt.ts'
+import { openSlots, type OpenSlot } from './slots.ts'
 
-export { faultsOf, readingPrompt, parseVerdicts }
+export { faultsOf, reviewPrompt as readingPrompt, parseVerdicts }
 export type { DraftSentence, PromptMessage, Verdict }
 
-export interface Question {
+export interface ModelRequest {
   messages: PromptMessage[]
   format: { name: string; schema: z.ZodType }
   temperature?: number
 }
 
-export interface ModelCalls {
-  ask(question: Question): Promise<unknown>
-  check(question: Question): Promise<unknown>
+export interface ModelClient {
+  ask(question: ModelRequest): Promise<unknown>
+  review(question: ModelRequest): Promise<unknown>
 }
 
-export interface Written extends CheckedDraft {
+export interface ReviewedDraft extends CheckedDraft {
   placed: ModelSentence[]
 }
 
 export interface WritingTask {
-  slots: AskedSlot[]
-  question: Question
-  readingOf(passed: readonly DraftSentence[]): Question
+  slots: OpenSlot[]
+  question: ModelRequest
+  reviewRequest(passed: readonly DraftSentence[]): ModelRequest
   check(answer: unknown): CheckedDraft
   /** Reviews only if something passed. Throws what a call throws. */
-  write(calls: ModelCalls): Promise<Written>
+  write(calls: ModelClient): Promise<ReviewedDraft>
 }
 
 export function createWritingTask(read: AnalysedResult, insights: LetterText): WritingTask {
   const { challenge } = insights
-  const slots = slotsToAsk(read, challenge)
+  const slots = openSlots(read, challenge)
   const { answers } = read
   const task: WritingTask = {
     slots,
@@ -45,22 +45,22 @@ export function createWritingTask(read: AnalysedResult, insights: LetterText): W
       messages: writingPrompt(slots, answers, challenge),
       format: { name: 'letter', schema: LetterDraft },
     },
-    readingOf: (passed) => ({
-      messages: readingPrompt(
+    reviewRequest: (passed) => ({
+      messages: reviewPrompt(
         passed.map(({ slot, text, claims }) => ({
           text,
           answers: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
           act: slots.find((one) => one.slot === slot)?.act,
         })),
       ),
-      format: { name: 'reading', schema: ReadingDraft },
+      format: { name: 'reading', schema: ReviewDraft },
       temperature: 0,
     }),
     check: (answer) => checkDraft(answer, slots, answers),
-    async write({ ask, check }) {
+    async write({ ask, review }) {
       const checked = task.check(await ask(task.question))
       const { passed } = checked
-      const verdicts = passed.length > 0 ? parseVerdicts(await check(task.readingOf(passed))) : new Map()
+      const verdicts = passed.length > 0 ? parseVerdicts(await review(task.reviewRequest(passed))) : new Map()
       const accepted = passed
         .filter(({ slot }, index) => isAccepted(slot, verdicts.get(index + 1)))
         .map(toModelSentence)

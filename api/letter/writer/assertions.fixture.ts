@@ -1,11 +1,11 @@
 import type { EvidenceId } from '../contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
-import { areApart, componentsApartError, signalError } from '#api/instrument/facts/errors.ts'
+import { areApart, componentsApartError, signalError } from '#api/instrument/facts/standard-errors.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import { changeBetween, growth } from '#api/instrument/change.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import { type AnalysedResult, matchesStance } from '../evidence/evidence.ts'
-import type { Test } from './conditions.ts'
+import type { SubjectCondition } from './conditions.ts'
 import type { WrittenSentence } from './sentences.ts'
 
 /** What a text was written from. */
@@ -17,15 +17,15 @@ export function brokenConditions({ condition, subjects, text }: WrittenSentence,
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]!]
     return ids.flatMap((id) =>
       Object.keys(test)
-        .filter((key) => !checks[key as keyof Test](test, id, letter))
+        .filter((key) => !checks[key as keyof SubjectCondition](test, id, letter))
         .map((key) => `${key} of ${id} in "${text}"`),
     )
   })
 }
 
-type Check = (test: Test, id: EvidenceId, letter: Letter) => boolean
+type Check = (test: SubjectCondition, id: EvidenceId, letter: Letter) => boolean
 
-const checks: Record<keyof Test, Check> = {
+const checks: Record<keyof SubjectCondition, Check> = {
   from: ({ from }, id, { scored }) => scoreOf(id, scored) >= from!,
   under: ({ under }, id, { scored }) => scoreOf(id, scored) < under!,
   standing: ({ standing }, id, { scored }) => partOf(id, scored).standing === standing,

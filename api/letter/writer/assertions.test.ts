@@ -3,13 +3,13 @@ import { LetterText, type EvidenceCatalogue, isChangeId, sentencesOf, summaryTex
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
-import { signalError } from '#api/instrument/facts/errors.ts'
+import { signalError } from '#api/instrument/facts/standard-errors.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { brokenConditions } from './assertions.fixture.ts'
-import { Test } from './conditions.ts'
+import { SubjectCondition } from './conditions.ts'
 import { careEvidence, content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
 import { composeText } from './writer.ts'
@@ -43,7 +43,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
         written.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
       ),
     )
-    const expected = Object.keys(Test.shape).filter((key) => key !== 'sameInstrument')
+    const expected = Object.keys(SubjectCondition.shape).filter((key) => key !== 'sameInstrument')
     expect([...keys].sort()).toEqual(expected.sort())
   })
 

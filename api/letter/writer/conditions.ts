@@ -4,7 +4,7 @@ import { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
 import { matchesStance, Stance, type EvidenceFigures } from '../evidence/evidence.ts'
 
 /** Scores are 0-100. */
-export const Test = z.strictObject({
+export const SubjectCondition = z.strictObject({
   from: z.number().optional(),
   under: z.number().optional(),
   standing: Standing.optional(),
@@ -21,15 +21,15 @@ export const Test = z.strictObject({
   said: Stance.optional(),
   counts: z.enum(['for', 'against']).optional(),
 })
-export type Test = z.infer<typeof Test>
+export type SubjectCondition = z.infer<typeof SubjectCondition>
 
 /** By subject; `*` is every subject. */
-export const Condition = z.record(z.string().min(1), Test)
+export const Condition = z.record(z.string().min(1), SubjectCondition)
 export type Condition = z.infer<typeof Condition>
 
 export type Subjects = Record<string, EvidenceId>
 
-export function holds(
+export function isConditionMet(
   condition: Condition,
   subjects: Subjects,
   figuresOf: (id: EvidenceId) => EvidenceFigures,
@@ -40,7 +40,7 @@ export function holds(
   })
 }
 
-function passes({ from, under, said, ...equal }: Test, figures: EvidenceFigures): boolean {
+function passes({ from, under, said, ...equal }: SubjectCondition, figures: EvidenceFigures): boolean {
   return (
     (from === undefined || (figures.score !== undefined && figures.score >= from)) &&
     (under === undefined || (figures.score !== undefined && figures.score < under)) &&

@@ -1,5 +1,5 @@
 import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
-import { holds, type Condition, type Subjects } from './conditions.ts'
+import { isConditionMet, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import type { AnalysedResult, ComponentReading, EvidenceFigures } from '../evidence/evidence.ts'
@@ -31,7 +31,7 @@ export function topicOf({ name, signal, score }: ComponentReading) {
 }
 
 /** Writes the first line whose condition holds, in one of its wordings, or nothing. */
-export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
+type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
 export interface WriterInput extends AnalysedResult {
   write: WriteSentence
@@ -43,7 +43,7 @@ export function createSentenceWriter(figuresOf: (id: EvidenceId) => EvidenceFigu
   const start = hash(seed)
   const used = new Set<string>()
   return (lines, { subjects, also = [], values = {} }) => {
-    const found = [lines].flat().find(({ when }) => holds(when, subjects, figuresOf))
+    const found = [lines].flat().find(({ when }) => isConditionMet(when, subjects, figuresOf))
     if (!found) return []
     const fresh = found.lines.filter((line) => !used.has(line))
     const candidates = fresh.length > 0 ? fresh : found.lines

@@ -1,4 +1,4 @@
-import { rasError } from '#api/instrument/facts/errors.ts'
+import { rasError } from '#api/instrument/facts/standard-errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { type Content, type Fault, placeOf, wordsOf } from './content.ts'
 

@@ -6,7 +6,7 @@ import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
 import { itemId, type ModelSentence, paragraphText, sentencesOf, type Letter } from '#api/letter/contract.ts'
 import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
-import { slotsToAsk } from '#api/letter/model/slots.ts'
+import { openSlots } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import { composeText, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
@@ -148,7 +148,7 @@ describe('a letter with sentences of a model', () => {
       result: resultOf(person),
       insights,
       evidence: evidenceOf(scored, answers, previous),
-      asked: slotsToAsk(analyseResult({ scored, answers, previous }), insights.challenge),
+      asked: openSlots(analyseResult({ scored, answers, previous }), insights.challenge),
     }
   })
   const drawn = fc.record({

@@ -13,7 +13,7 @@ export function pairSentence(
   { write }: WriterInput,
   { isFirst }: { isFirst: boolean },
 ): WrittenSentence[] {
-  const when = { first: { said: one.said }, second: { said: other.said } }
+  const when = { first: { said: one.stance }, second: { said: other.stance } }
   const subjects = { first: itemId(one.item.id), second: itemId(other.item.id) }
   const { lines } = isFirst ? words.pair : words.secondPair
   const sentences = write({ lines, when }, { subjects, values: { says } })

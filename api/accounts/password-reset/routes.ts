@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createMailLimits } from './limits.ts'
-import { createRateLimiter } from '../http/rate-limiter.ts'
-import { resetMinutes } from '../contract/lifetimes.ts'
-import { forgotPassword, resetPassword } from './contract.ts'
-import { newToken } from './links.ts'
-import { prepareReset } from './queries.ts'
-import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
-import type { RouteOptions } from '../options.ts'
-import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { createMailLimits } from '../limits.ts'
+import { createRateLimiter } from '#api/http/rate-limiter.ts'
+import { resetMinutes } from '#api/contract/lifetimes.ts'
+import { forgotPassword, resetPassword } from '../contract.ts'
+import { newToken } from '../links.ts'
+import { storeResetLinkFor } from '../queries.ts'
+import { ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 /** better-auth sets the password and ends sessions (session/auth.ts). */
 export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
@@ -19,14 +19,14 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     const token = newToken()
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
-    const accountEmail = await prepareReset(tx, { email, token, createdAt, expiresAt })
+    const accountEmail = await storeResetLinkFor(tx, { email, token, createdAt, expiresAt })
     return accountEmail === undefined ? null : mailTexts.newPassword(accountEmail, token)
   })
 
   return new Elysia({ name: 'password' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(forgotPassword),
+      ...methodAndPath(forgotPassword),
       async ({ body: { email }, ipAddress }) => {
         if (await mayMail(email, ipAddress)) await orderLink({ email })
         return {
@@ -36,7 +36,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
       { ...routeOptions(forgotPassword), ipAddress: true },
     )
     .route(
-      ...routeAddress(resetPassword),
+      ...methodAndPath(resetPassword),
       async ({ body: { token, password }, ipAddress }) => {
         throwIfRateLimited(await resets.consume(ipAddress))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)

@@ -8,7 +8,7 @@ import {
   componentSize,
   rasError,
   signalError,
-} from './errors.ts'
+} from './standard-errors.ts'
 import { signals } from './signals.ts'
 
 const showing = { signal: 'Spark', name: 'Showing Care' } as const
