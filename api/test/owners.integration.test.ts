@@ -39,92 +39,60 @@ interface Query {
 }
 
 const processId = Bun.randomUUIDv7()
-const limits = { daily: 9, dailyTotal: 9 }
-const statements = { signal: 'Spark', component: 'Showing Care', bankVersion: 'v', score: 50 } as const
+const failed = { type: 'kept', reason: 'failed' }
 
-const queries: [name: string, run: (query: Query) => Promise<unknown>, nothing: unknown][] = [
-  ['findAssessment', ({ database, userId, open }) => findAssessment(database, userId, open), undefined],
-  ['listSavedAnswers', ({ database, userId, open }) => listSavedAnswers(database, userId, open), []],
-  ['findChosenTimes', ({ database, userId, open }) => findChosenTimes(database, userId, open), new Map()],
-  ['findScore', ({ database, userId, assessmentId }) => findScore(database, userId, assessmentId), undefined],
-  ['findResult', ({ database, userId, assessmentId }) => findResult(database, userId, assessmentId), undefined],
-  ['getResult', ({ database, userId, assessmentId }) => getResult(database, userId, assessmentId), 'not-found'],
-  ['findLetter', ({ database, userId, assessmentId }) => findLetter(database, userId, assessmentId), undefined],
-  ['listComparedWith', ({ database, userId, assessmentId }) => listComparedWith(database, userId, assessmentId), []],
-  [
-    'updateLetter',
-    ({ database, userId, result: { score, letter } }) =>
-      updateLetter(database, userId, { ...score, rasScore: 1 }, { letter, comparedWith: null }),
-    undefined,
-  ],
-  [
-    'lockLetter',
-    ({ database, userId, assessmentId, now }) =>
-      lockLetter(database, { userId, assessmentId, processId, expiresAt: now, limits, now }),
-    { type: 'kept', reason: 'failed' },
-  ],
-  ['isLetterLocked', ({ database, ...query }) => isLetterLocked(database, query), false],
-  ['unlockLetter', ({ database, ...query }) => unlockLetter(database, { ...query, processId }), undefined],
-  [
-    'storeModelLetter',
-    ({ database, userId, assessmentId, now }) =>
-      storeModelLetter(database, {
-        ...{ userId, assessmentId, processId, comparedWith: null, model: 'any', now },
-        call: { id: processId, tokens: { promptTokens: 1, completionTokens: 1 } },
-        addSentences: () => {
-          throw new Error('it was found')
-        },
-      }),
-    { type: 'kept', reason: 'failed' },
-  ],
-  ['findStart', ({ database, ...query }) => findStart(database, query), undefined],
-  [
-    'storeStart',
-    ({ database, userId, assessmentId, now }) =>
-      storeStart(database, userId, { ...statements, assessmentId, answers: {}, createdAt: now }),
-    false,
-  ],
-  ['listDoneDays', ({ database, ...query }) => listDoneDays(database, query), []],
-  ['storeTick', ({ database, ...query }) => storeTick(database, query, { day: 3, now: query.now }), undefined],
-  ['deleteTick', ({ database, ...query }) => deleteTick(database, query, 7), undefined],
-  ['listPulses', ({ database, ...query }) => listPulses(database, query), []],
-  [
-    'storePulse',
-    ({ database, userId, assessmentId, now }) =>
-      storePulse(database, userId, { ...statements, assessmentId, answers: {}, error: 5, createdAt: now }),
-    null,
-  ],
-  [
-    'storeLink',
-    ({ database, userId, assessmentId, now }) =>
-      storeSharedLink(database, {
-        userId,
-        assessmentId,
-        token: 't',
-        shows: onlyTheShape,
-        createdAt: now,
-        expiresAt: now,
-      }),
-    undefined,
-  ],
-  [
-    'updateLink',
-    ({ database, userId, person, now }) =>
-      updateSharedLink(database, { userId, linkId: person.link.id }, { shows: { ...onlyTheShape, score: true }, now }),
-    undefined,
-  ],
-  [
-    'deleteLink',
-    ({ database, userId, person, now }) => deleteSharedLink(database, { userId, linkId: person.link.id }, now),
-    false,
-  ],
-  [
-    'complete',
-    ({ database, userId, open, now }) => complete(database, { userId, assessmentId: open, consent: 'off', now }),
-    'not-found',
-  ],
-  ['deleteAssessment', ({ database, userId, assessmentId }) => deleteAssessment(database, userId, assessmentId), false],
-]
+/** What each query gives for what is another person's. */
+function queriesOf({ database, userId, assessmentId, open, person, result, now }: Query) {
+  const ofResult = { userId, assessmentId, now }
+  const linkId = person.link.id
+  const limits = { daily: 9, dailyTotal: 9 }
+  const link = { userId, assessmentId, token: 't', shows: onlyTheShape, createdAt: now, expiresAt: now }
+  const statements = { signal: 'Spark', component: 'Showing Care', bankVersion: 'v', score: 50 } as const
+  const given = { ...statements, assessmentId, answers: {}, createdAt: now }
+  const call = { id: processId, tokens: { promptTokens: 1, completionTokens: 1 } }
+  const addSentences = () => {
+    throw new Error('it was found')
+  }
+  const { score, letter } = result
+  const queries: Record<string, [run: () => Promise<unknown>, nothing: unknown]> = {
+    findAssessment: [() => findAssessment(database, userId, open), undefined],
+    listSavedAnswers: [() => listSavedAnswers(database, userId, open), []],
+    findChosenTimes: [() => findChosenTimes(database, userId, open), new Map()],
+    findScore: [() => findScore(database, userId, assessmentId), undefined],
+    findResult: [() => findResult(database, userId, assessmentId), undefined],
+    getResult: [() => getResult(database, userId, assessmentId), 'not-found'],
+    findLetter: [() => findLetter(database, userId, assessmentId), undefined],
+    listComparedWith: [() => listComparedWith(database, userId, assessmentId), []],
+    updateLetter: [
+      () => updateLetter(database, userId, { ...score, rasScore: 1 }, { letter, comparedWith: null }),
+      undefined,
+    ],
+    lockLetter: [() => lockLetter(database, { ...ofResult, processId, expiresAt: now, limits }), failed],
+    isLetterLocked: [() => isLetterLocked(database, ofResult), false],
+    unlockLetter: [() => unlockLetter(database, { ...ofResult, processId }), undefined],
+    storeModelLetter: [
+      () =>
+        storeModelLetter(database, { ...ofResult, processId, comparedWith: null, model: 'any', call, addSentences }),
+      failed,
+    ],
+    findStart: [() => findStart(database, ofResult), undefined],
+    storeStart: [() => storeStart(database, userId, given), false],
+    listDoneDays: [() => listDoneDays(database, ofResult), []],
+    storeTick: [() => storeTick(database, ofResult, { day: 3, now }), undefined],
+    deleteTick: [() => deleteTick(database, ofResult, 7), undefined],
+    listPulses: [() => listPulses(database, ofResult), []],
+    storePulse: [() => storePulse(database, userId, { ...given, error: 5 }), null],
+    storeSharedLink: [() => storeSharedLink(database, link), undefined],
+    updateSharedLink: [
+      () => updateSharedLink(database, { userId, linkId }, { shows: { ...onlyTheShape, score: true }, now }),
+      undefined,
+    ],
+    deleteSharedLink: [() => deleteSharedLink(database, { userId, linkId }, now), false],
+    complete: [() => complete(database, { userId, assessmentId: open, consent: 'off', now }), 'not-found'],
+    deleteAssessment: [() => deleteAssessment(database, userId, assessmentId), false],
+  }
+  return Object.entries(queries)
+}
 
 onDatabase('queries for another person', (database) => {
   const clock = new TestClock()
@@ -148,9 +116,9 @@ onDatabase('queries for another person', (database) => {
       return all
     }
     const before = await rows()
-    for (const [name, run, nothing] of queries) {
-      const query = { database: database(), userId, assessmentId, open, person, result, now: clock.now() }
-      const found = await run(query).catch((error: { code: string }) => error.code)
+    const query = { database: database(), userId, assessmentId, open, person, result, now: clock.now() }
+    for (const [name, [run, nothing]] of queriesOf(query)) {
+      const found = await run().catch((error: { code: string }) => error.code)
       expect([name, found]).toEqual([name, nothing])
     }
     expect(await rows()).toEqual(before)
