@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, beforeAll } from 'bun:test'
-import { type Assessment, listAssessments, getAssessment, saveResponse } from '../answers/contract.ts'
+import { type Assessment, listAssessments, getAssessment } from '../answers/contract.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
@@ -113,18 +113,6 @@ onDatabase('a result', (database) => {
     expect(listed.map((one) => one.id)).toEqual([id, ...copies.slice(0, -1)])
     for (const list of [listScores, listStyleLines]) expect((await client.call(list)).body).toHaveLength(500)
     expect((await client.call(getScore, { params: { id: copies.at(-1)! } })).status).toBe(200)
-  })
-
-  test('carries a flag if the answers were chosen fast', async () => {
-    const assessmentId = await client.start()
-    await Promise.all(
-      items.map(({ id: questionId }, index) => {
-        const answer = idealSheet.get(questionId)
-        return client.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs: (200 - index) * 1000 } })
-      }),
-    )
-    const { quality } = (await complete(assessmentId)).body
-    expect(quality).toMatchObject({ flag: 'check', reasons: expect.arrayContaining(['fast']) })
   })
 })
 
