@@ -95,7 +95,7 @@ onDatabase('the letter', (database) => {
     expect(JSON.stringify([after, exported])).not.toMatch(traces)
   })
 
-  test('compares with the result before a deleted one', async () => {
+  test('compares with the result before a deleted one, one deletion after another', async () => {
     const first = await start(worstSheet)
     const second = await later(first, idealSheet)
     const third = await later(first, sampleAnswers)
@@ -107,6 +107,8 @@ onDatabase('the letter', (database) => {
     const [listed] = (await third.client.call(listScores)).body
     const change = { name: 'Change', value: `+${listed.growth.points} points` }
     expect(after.evidence['growth']!.values).toContainEqual(change)
+    await remove(first)
+    expect((await third.client.call(listScores)).body[0].growth).toBeNull()
   })
 
   test('keeps the evidence of when it was written', async () => {

@@ -9,7 +9,7 @@ import { newMovingPerson, type WholePerson } from '../test/person.ts'
 import { finish } from '../test/readers.ts'
 import { rowsWith } from '../test/rows.ts'
 import { withMails, withModel } from '../test/set-up.ts'
-import { idealSheet, worstSheet } from '../test/sheets.ts'
+import { idealSheet } from '../test/sheets.ts'
 import { listScores } from '../results/contract.ts'
 
 onDatabase('deletion', (database) => {
@@ -95,18 +95,5 @@ onDatabase('deletion', (database) => {
     expect(await rowsWith(database(), [first])).toEqual({})
     expect(await rowsWith(database(), [second, open])).toEqual(kept)
     expect((await client.call(listScores)).body).toMatchObject([{ assessmentId: second, growth: null }])
-  })
-
-  test('compares the next result with the one before, one deletion after another', async () => {
-    const client = await TestClient.signedIn(app)
-    const ids: string[] = []
-    for (const sheet of [worstSheet, idealSheet, worstSheet]) ids.push(await finish(database(), client, sheet))
-    for (const [id, growth] of [
-      [ids[1]!, { points: 0, meaning: 'about the same' }],
-      [ids[0]!, null],
-    ] as const) {
-      await client.call(deleteAssessment, { params: { id } })
-      expect((await client.call(listScores)).body[0]).toMatchObject({ assessmentId: ids[2], growth })
-    }
   })
 })
