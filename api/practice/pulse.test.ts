@@ -76,6 +76,11 @@ describe('a pulse', () => {
     expect(computePulses([lookOf(50 - error)], lookOf(50))[0]!.meaning).toBe('about the same')
   })
 
+  test('has a meaning only if it is the newest', () => {
+    const pulses = computePulses([lookOf(90), lookOf(20)], lookOf(50))
+    expect(pulses.map(({ meaning }) => meaning)).toEqual(['likely real change', null])
+  })
+
   test.each([
     ['without day 0', null],
     ['if statements have changed since day 0', lookOf(30, { bankVersion: 'earlier' })],
