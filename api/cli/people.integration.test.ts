@@ -71,12 +71,6 @@ onDatabase('people', (database) => {
     expect(await signInStatus(app, email, password)).toBe(200)
   })
 
-  test('deletes an account once its address is typed again', async () => {
-    const output = await say(['people', 'delete', email], { input: `${email}\n` })
-    expect(output).toBe(`The account of ${email} is deleted, with everything in it.\n`)
-    expect(await fail(['people', 'find', email])).toContain('There’s no account')
-  })
-
   test('finds and deletes an account by its domain as people read it', async () => {
     const [typed, stored] = ['o&leary@müller.example', 'o&leary@xn--mller-kva.example']
     await new TestClient(app).call(register, { body: { email: typed, password } })
