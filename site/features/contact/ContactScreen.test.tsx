@@ -1,6 +1,6 @@
 import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { robin, withServer } from '#site/test/server.fixture.ts'
-import { expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { email } from '#api/content/brand.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ContactScreen } from './ContactScreen.tsx'
@@ -9,42 +9,46 @@ withBrowser()
 const server = withServer()
 const sending = 'POST /api/contact'
 
-test('sends the account’s name and email, and promises an answer without a time if none is set', async () => {
+beforeEach(() => {
   server.answer('GET /api/auth/user', { ...robin, lastName: 'Reed' })
   server.answer(sending, { message: 'Received.' }, 201)
+})
+
+/** The form with all that its user has to type. */
+async function open() {
   render(<ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />)
   await server.answerAll()
   for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
+}
+
+/** Sends it, and gives what was sent. */
+async function send() {
   await person().click(button('Send Message'))
   await waitFor(() => expect(server.asked()).toEqual([sending]))
-  const sender = { name: 'Robin Reed', email: robin.email }
-  expect(server.sent()).toMatchObject([{ ...sender, category: 'general', subject: 'Tea', message: 'Tea', website: '' }])
+  const sent = server.sent()
   await server.answerAll()
+  return sent
+}
+
+test('sends the account’s name and email, and promises an answer without a time if none is set', async () => {
+  await open()
+  const sender = { name: 'Robin Reed', email: robin.email }
+  expect(await send()).toMatchObject([{ ...sender, category: 'general', subject: 'Tea', message: 'Tea', website: '' }])
   expect($toast.get()?.description).toBe('Thank you for contacting us. We’ll get back to you.')
 })
 
 test('names the email address, and no time to wait, if too many came without an account', async () => {
   const sentence = `Please try again or email us directly at ${email}`
-  server.answer('GET /api/auth/user', robin)
   server.answer(sending, { message: sentence, code: 'too-many-messages' }, 429)
-  render(<ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />)
-  await server.answerAll()
-  for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
-  await person().click(button('Send Message'))
-  await waitFor(() => expect(server.asked()).toEqual([sending]))
-  await server.answerAll()
+  await open()
+  await send()
   expect($toast.get()).toEqual({ title: 'Submission Failed', description: sentence, tone: 'destructive' })
   expect(onPage().getByText(`${sentence}. What you typed is still here.`)).toBeTruthy()
 })
 
 test('asks password managers to leave a hidden field alone, and sends what a robot fills in', async () => {
-  server.answer('GET /api/auth/user', robin)
-  server.answer(sending, { message: 'Received.' }, 201)
-  const { container } = render(
-    <ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />,
-  )
-  await server.answerAll()
-  const hidden = container.querySelector<HTMLInputElement>('[aria-hidden] input')!
+  await open()
+  const hidden = document.querySelector<HTMLInputElement>('[aria-hidden] input')!
   expect(Object.fromEntries([...hidden.attributes].map(({ name, value }) => [name, value]))).toEqual({
     name: 'leaveEmpty',
     type: 'text',
@@ -57,8 +61,5 @@ test('asks password managers to leave a hidden field alone, and sends what a rob
     'data-protonpass-ignore': '',
   })
   hidden.value = 'https://robot.example'
-  for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
-  await person().click(button('Send Message'))
-  await waitFor(() => expect(server.sent()).toMatchObject([{ leaveEmpty: 'https://robot.example' }]))
-  await server.answerAll()
+  expect(await send()).toMatchObject([{ leaveEmpty: 'https://robot.example' }])
 })
