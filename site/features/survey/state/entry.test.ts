@@ -62,14 +62,10 @@ describe('a failed opening', () => {
     ['unread', { fetchQuestions: refused(problem(500, 'internal')) }],
     ['unread', { fetchAssessment: refused(problem(500)), fetchQuestions: refused(noConnection()) }],
     ['unread', { fetchQuestions: async () => [] }],
-  ] as const)('reports an assessment or questions that are %s: %#', async (why, server) => {
-    const { survey } = await open({ server })
+  ] as const)('reports what is %s, and forgets an assessment that is gone: %#', async (why, server) => {
+    const { survey, happened } = await open({ server })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
-  })
-
-  test('removes what the device holds of an assessment that is gone', async () => {
-    const { happened } = await open({ server: { fetchAssessment: refused(problem(404, 'not-found')) } })
-    expect(happened).toEqual(['forget a1'])
+    expect(happened).toEqual(why === 'gone' ? ['forget a1'] : [])
   })
 
   test.each([
