@@ -41,10 +41,3 @@ test.each([
   act(() => void close())
   expect(closed).toEqual(['closed'])
 })
-
-test('closes once what was confirmed is done', async () => {
-  const { someone, closed, deletion } = open()
-  await someone.click(button(words.action))
-  await act(async () => deletion.resolve())
-  expect(closed).toEqual(['closed'])
-})
