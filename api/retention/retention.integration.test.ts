@@ -44,17 +44,6 @@ onDatabase('an inactive account', (database) => {
     expect(life.delivered).toHaveLength(2)
   })
 
-  test('names a day on which a visit keeps it in every time zone', async () => {
-    await live(-29)
-    const { mail, at } = life.delivered[0]!
-    const [, named] = /sign in once by (\w+ \d+, \d+)\./.exec(mail.text)!
-    const daysLeft = (Date.parse(`${named} UTC`) - at.getTime()) / day
-    expect(daysLeft).toBeGreaterThan(27)
-    // On the far side of the date line that day ends 36 hours after it began in UTC.
-    expect(daysLeft + 1.5).toBeLessThanOrEqual(30)
-    expect(mail.html).toContain(`by ${named}`)
-  })
-
   const resetPasswordByMail = async () => {
     const stranger = new TestClient(app)
     await stranger.call(forgotPassword, { body: { email: life.member.email } })
