@@ -22,6 +22,7 @@ test.each([
   ['an old hint beside a neighbour’s', `guest=1; signed_in=${robinId}`, robinId],
   ['a new hint beside an old one', `signed_in=${idOf('kim')}; __Host-concord.guest=${robinId}`, robinId],
   ['what a neighbour’s script wrote', 'signed_in=1; guest=1; __Host-concord.guest=1', null],
+  ['what no server sets', `__Host-concord.guest=${'-'.repeat(36)}`, null],
   ['the hint of a site at another port', `__Host-concord-8443.guest=${robinId}`, null],
 ])('reads %s', (_, cookies, person) => {
   page.setCookies(cookies)
