@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { signalNames } from '#api/contract/signal.ts'
 import { idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
-import type { Item } from '#api/instrument/bank.ts'
 import { analyseResult } from './evidence.ts'
 import { allPairs, isPairTrue, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
 
@@ -59,15 +58,6 @@ describe('the pairs of a sheet', () => {
       expect(isOf(first, profile.weakest)).toBe(true)
     }
     expect(ofWeek).toBeGreaterThan(100)
-  })
-
-  test('leave out Anchor and Pattern if care is needed', () => {
-    const isLeftAlone = ({ signal }: Item) => signal === 'Anchor' || signal === 'Pattern'
-    const cared = people.filter(({ care }) => care)
-    expect(cared.length).toBeGreaterThan(100)
-    for (const { pairs } of cared) {
-      expect(pairs.flatMap(({ answers }) => answers.filter(({ item }) => isLeftAlone(item)))).toEqual([])
-    }
   })
 
   test('exist on the best sheet, the worst, and any flat one except the neutral one', () => {
