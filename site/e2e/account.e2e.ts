@@ -9,36 +9,26 @@ async function openPart(page: Page, name: string) {
   return page.getByRole('region', { name })
 }
 
-test('sends a visitor to sign in first', async ({ page }) => {
-  await page.goto('/account')
-  await expect(page).toHaveURL('/auth?next=%2Faccount')
+test('opens at the part that its address names once what is above has loaded', async ({ page }) => {
+  await signUp(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdBack(page, 'GET /api/account/devices')
+  await page.goto('/account#consent')
+  const part = page.getByRole('region', { name: 'Your consent' })
+  await expect(part).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  release()
+  const isAtTop = () =>
+    part.evaluate((section) => {
+      const { scrollMarginTop } = getComputedStyle(section)
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+      const start = parseFloat(scrollMarginTop) + parseFloat(scrollPaddingTop)
+      return Math.abs(section.getBoundingClientRect().top - start) < 1
+    })
+  await expect.poll(isAtTop).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Withdraw consent...')
 })
-
-for (const [hash, name, next] of [
-  ['#shared-links', 'Shared links', 'Download as JSON'],
-  ['#consent', 'Your consent', 'Withdraw consent...'],
-] as const) {
-  test(`opens at ${hash} once what is above has loaded`, async ({ page }) => {
-    await signUp(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const release = await holdBack(page, 'GET /api/account/devices')
-    await page.goto(`/account${hash}`)
-    const part = page.getByRole('region', { name })
-    await expect(part).toBeAttached()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    release()
-    const isAtTop = () =>
-      part.evaluate((section) => {
-        const { scrollMarginTop } = getComputedStyle(section)
-        const { scrollPaddingTop } = getComputedStyle(document.documentElement)
-        const start = parseFloat(scrollMarginTop) + parseFloat(scrollPaddingTop)
-        return Math.abs(section.getBoundingClientRect().top - start) < 1
-      })
-    await expect.poll(isAtTop).toBe(true)
-    await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveText(next)
-  })
-}
 
 test('downloads what it lists as JSON, and the answers as CSV', async ({ page }) => {
   await signUp(page)
@@ -97,20 +87,5 @@ test.describe('deleting the account', () => {
     expect(await statusOf(page, 'POST /api/login', { body: person })).toBe(401)
     await page.reload()
     await expect(page.getByText('Your account is deleted')).toBeHidden()
-  })
-
-  test('goes on despite Escape once it is under way', async ({ page }) => {
-    const person = await signUp(page)
-    const release = await holdBack(page, 'DELETE /api/account')
-    const part = await openPart(page, 'Delete your account')
-    await part.getByRole('button', { name: 'Delete account...' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password)
-    await dialog.getByRole('button', { name: 'Delete everything' }).click()
-    // Chromium lets pages prevent the first two only
-    for (const key of ['Escape', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
-    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible()
-    release()
-    await expect(page.getByText('Your account is deleted')).toBeVisible()
   })
 })

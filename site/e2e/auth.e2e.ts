@@ -1,6 +1,6 @@
-import { everyAddressOf, statusOf } from './calls.ts'
-import { fillInAccount, signInOnPage } from './signing-in.ts'
-import { expect, failedRequest, newcomer, openWithoutScripts, signUp, test } from './story.ts'
+import { statusOf } from './calls.ts'
+import { signInOnPage } from './signing-in.ts'
+import { expect, failedRequest, openWithoutScripts, signUp, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -44,18 +44,6 @@ test('says that a mailed link is incomplete before its script has loaded', async
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible()
 })
 
-test('creates an account for someone who sent the form before its script had loaded, and leads on', async ({
-  page,
-}) => {
-  const arrive = await openWithoutScripts(page, '/auth?next=/compass#create-account')
-  await fillInAccount(page, newcomer())
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  arrive()
-  expect((await sent).postDataJSON()).toMatchObject({ next: '/compass' })
-  await expect(page).toHaveURL('/compass')
-})
-
 test('sends the token of a form that was sent before its script had loaded', async ({ page }) => {
   const arrive = await openWithoutScripts(page, `/auth/link#reset=${token}`)
   await page.getByRole('textbox', { name: 'New password' }).fill('a fresh morning')
@@ -73,12 +61,4 @@ test('asks first when a link leads to sign out', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
-})
-
-test('shows the ways in to someone whose session cannot be read', async ({ page }) => {
-  await signUp(page)
-  const problem = { message: 'No.', code: 'internal', requestId: 'r' }
-  await page.route(everyAddressOf('GET /api/auth/user'), (route) => route.fulfill({ status: 500, json: problem }))
-  await page.goto('/auth')
-  await expect(page.getByRole('tablist')).toBeVisible()
 })

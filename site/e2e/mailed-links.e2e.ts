@@ -56,14 +56,6 @@ test('replaces a forgotten password', async ({ page }) => {
 test.describe('another service', () => {
   test.use({ expectedNoise: [new RegExp(`^request to ${process.env.E2E_PROVIDER!}`)] })
 
-  test('signs in and leads back', async ({ page }) => {
-    await page.goto('/auth?next=/compass')
-    await page.getByRole('tab', { name: 'Create Account' }).click()
-    await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
-    await expect(page).toHaveURL('/compass')
-    await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
-  })
-
   test('signs in to an account that was linked to it', async ({ page, context }) => {
     const { email, password } = await signUp(page)
     const person = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: true }))

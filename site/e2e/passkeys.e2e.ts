@@ -1,6 +1,6 @@
 import { completedAssessment, expect, signUp, test } from './story.ts'
 
-test('adds a passkey after the first result, signs in with it, renames and removes it', async ({ page }) => {
+test('adds a passkey after the first result, signs in with it and renames it', async ({ page }) => {
   // Chromium's virtual device, which verifies its user by itself
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -34,11 +34,4 @@ test('adds a passkey after the first result, signs in with it, renames and remov
   await part.getByLabel('Name').fill('My laptop')
   await part.getByRole('button', { name: 'Save name' }).click()
   await expect(part.getByText(/^It’s now called .My laptop.\.$/)).toBeVisible()
-  await page.reload()
-  const laptop = part.getByRole('listitem', { name: 'My laptop' })
-  await laptop.getByText('Remove it').click()
-  await laptop.getByRole('textbox', { name: 'Password' }).fill(password)
-  await laptop.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(page.getByText('Passkey removed').first()).toBeVisible()
-  await expect(laptop).toBeHidden()
 })
