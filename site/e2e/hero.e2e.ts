@@ -3,7 +3,6 @@ import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
 import { phone } from './devices.ts'
 import { heroOf, openResult } from './hero-steps.ts'
-import { readPdf } from './pdf.ts'
 import { expect, resultToRead, test } from './story.ts'
 
 test('holds the zone, the score, one sentence, the flower and Share on the first screen', async ({ page }) => {
@@ -82,12 +81,4 @@ test.describe('on a phone', () => {
       await expect(guide.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'location')
     }
   })
-})
-
-test('prints a poster, with the first name or without', async ({ page }) => {
-  await openResult(page)
-  const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
-  expect(await firstPage()).toMatch(/Robin,.*RelationalIntelligence.*Whatcarriesyou.*Wheregrowthisnearest/)
-  await page.getByLabel('Print my first name, too').uncheck()
-  expect(await firstPage()).not.toContain('Robin')
 })

@@ -52,6 +52,7 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     }
 
     // a poster, the letter and the week, then two chapters a page
+    expect(pages[0]).toMatch(/Robin,.*RelationalIntelligence.*Whatcarriesyou.*Wheregrowthisnearest/)
     const chapters = pages.map((one) => one.split(lettersOf('What the score is made of')).length - 1)
     expect(pages.length).toBeLessThanOrEqual(8)
     expect(chapters.slice(-5)).toEqual([2, 2, 2, 2, 2])
