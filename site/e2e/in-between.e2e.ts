@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { everyAddressOf, read } from './calls.ts'
 import { expectSentToSignIn } from './signing-in.ts'
 import { expect, failedRequest, signUp, startedAsGuest, startedAssessment, stopClock, test } from './story.ts'
@@ -36,20 +35,14 @@ test('keeps a guest’s answers whose connection is refused, says so, and sends 
   expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(3)
 })
 
-/** Counts how often the page is sent to sign in, from now on. */
-function countArrivals(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth') count += 1
-  })
-  return () => count
-}
-
 for (const path of ['/dashboard', '/assessment']) {
   test(`sends someone from ${path} to sign in once while every call is refused for a minute`, async ({ page }) => {
     await signUp(page)
     await stopClock(page)
-    const arrivals = countArrivals(page)
+    let arrivals = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth') arrivals += 1
+    })
     await page.route('**/api/**', (route) => route.fulfill(unauthorized))
     await page.goto(path)
     await expectSentToSignIn(page)
@@ -58,22 +51,12 @@ for (const path of ['/dashboard', '/assessment']) {
     await page.clock.runFor(60_000)
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
-    expect(arrivals()).toBe(1)
+    expect(arrivals).toBe(1)
     await page.unroute('**/api/**')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
   })
 }
-
-test('asks who is signed in, and shows the form unless our server says', async ({ page }) => {
-  await signUp(page)
-  await page.route('**/api/**', (route) => route.fulfill(unauthorized))
-  await page.goto('/auth?next=/compass')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await page.unroute('**/api/**')
-  await page.reload()
-  await expect(page).toHaveURL('/compass')
-})
 
 test('counts no answer as saved by another server’s 200, and sends it once ours answers', async ({ page }) => {
   await page.clock.install()
@@ -93,15 +76,4 @@ test('counts no answer as saved by another server’s 200, and sends it once our
   await page.clock.runFor(60_000)
   await expect(page.getByText(isSaved)).toBeVisible()
   expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(4)
-})
-
-test('leads a guest who lost the hint alone back to the survey', async ({ page, context }) => {
-  const id = await startedAsGuest(page, 2)
-  await context.clearCookies({ name: /\.guest$/ })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
-  await expect(page).toHaveURL(`/assessment?id=${id}`)
-  await atQuestion(page, 3)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Continue where you left off' }).first()).toBeVisible()
 })
