@@ -48,19 +48,6 @@ test('says so beside a share button that a content blocker stops, and starts it 
   await expect(page.getByRole('dialog', { name: 'Share your flower' })).toBeVisible()
 })
 
-test('keeps the words beside a picture that is missing', async ({ page }) => {
-  const path = `/results/${await resultToRead(page, laterSheet)}`
-  const allow = await openWithout(page, path, 'Radar')
-  const radar = page.getByRole('img', { name: /radar chart/ })
-  await radar.scrollIntoViewIfNeeded()
-  await expect(failureOn(page)).toBeVisible()
-  await expect(page.getByText('The chart as a table')).toBeVisible()
-  await allow()
-  await retry(page).click()
-  // Chart.js sets the size of what it draws
-  await expect(radar).toHaveAttribute('style', /height/)
-})
-
 test('shows no loading that never ends, and the screen once it can be loaded', async ({ page }) => {
   await resultToRead(page)
   for (const [path, island, after] of [
