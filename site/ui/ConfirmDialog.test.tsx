@@ -6,23 +6,6 @@ withBrowser()
 
 const words = { title: 'Delete this result?', action: 'Delete result', busyAction: 'Deleting...', keep: 'Keep it' }
 
-/** Opens the question; gives who answers it, how often it closed, and how the deletion ends. */
-function open() {
-  const closed: string[] = []
-  const deletion = Promise.withResolvers<void>()
-  render(
-    <ConfirmDialog
-      {...words}
-      failed="The result was not deleted."
-      act={() => deletion.promise}
-      onClose={() => closed.push('closed')}
-    >
-      It will be deleted for good.
-    </ConfirmDialog>,
-  )
-  return { someone: person(), closed, deletion }
-}
-
 const dialog = () => onPage().getByRole<HTMLDialogElement>('dialog', { name: words.title })
 
 const requestClose = () => fireEvent(dialog(), new Event('cancel', { cancelable: true })) && dialog().close()
@@ -32,12 +15,19 @@ test.each([
   ['Escape', requestClose],
   ['an Escape that the browser lets nobody prevent', () => dialog().close()],
 ])('stays open while the action is under way, and closes once that has failed: %s', async (_, close) => {
-  const { someone, closed, deletion } = open()
-  await someone.click(button(words.action))
+  const closed: string[] = []
+  const deletion = Promise.withResolvers<void>()
+  const failed = 'The result was not deleted.'
+  render(
+    <ConfirmDialog {...words} failed={failed} act={() => deletion.promise} onClose={() => closed.push('closed')}>
+      It will be deleted for good.
+    </ConfirmDialog>,
+  )
+  await person().click(button(words.action))
   act(() => void close())
   expect([dialog().open, closed]).toEqual([true, []])
   await act(async () => deletion.reject(new Error('offline')))
-  expect(onPage().getByRole('alert').textContent).toStartWith('The result was not deleted.')
+  expect(onPage().getByRole('alert').textContent).toStartWith(failed)
   act(() => void close())
   expect(closed).toEqual(['closed'])
 })
