@@ -147,18 +147,16 @@ onDatabase('messages', (database) => {
     expect(await database().orm.$count(contactMessages)).toBe(1)
   })
 
-  describe('that are refused', () => {
-    test.each([
-      ['email', joinWaitlist, { email: '   ' }],
-      ['email', sendMessage, { ...contact, email: 'nowhere' }],
-      ['description', sendFeedback, { ...feedback, description: undefined }],
-      ['rating', sendFeedback, { ...feedback, rating: 6 }],
-    ])('name the wrong field %s and leave no row', async (wrong, endpoint, fields) => {
-      const answer = await client.call(endpoint, { body: fields })
-      expect(answer.status).toBe(400)
-      expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
-      for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
-    })
+  test.each([
+    ['email', joinWaitlist, { email: '   ' }],
+    ['email', sendMessage, { ...contact, email: 'nowhere' }],
+    ['description', sendFeedback, { ...feedback, description: undefined }],
+    ['rating', sendFeedback, { ...feedback, rating: 6 }],
+  ])('that are refused name the wrong field %s and leave no row', async (wrong, endpoint, fields) => {
+    const answer = await client.call(endpoint, { body: fields })
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
+    for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
   })
 
   test('return 429 after as many in an hour as the setting says', async () => {

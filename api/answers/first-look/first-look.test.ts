@@ -86,6 +86,29 @@ describe('a first look', () => {
     expect(counts.flat().every((count) => count >= 2)).toBe(true)
     expect(counts.flat().reduce((sum, count) => sum + count)).toBe(48)
   })
+
+  const later = { type: 'later' } as const
+  const careful = unchangedPeople(1)[0]!.answers
+  const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
+
+  test('waits for the whole after one answer many times in a row', () => {
+    const withRun = (length: number) =>
+      sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
+    expect(computeFirstLook(withRun(30))).toEqual(later)
+    expect(computeFirstLook(withRun(8)).type).toBe('look')
+  })
+
+  test('waits for the whole after quick first answers, however slow the later ones', () => {
+    const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
+    expect(computeFirstLook(careful, slowed)).toEqual(later)
+    const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
+    expect(computeFirstLook(careful, hurried).type).toBe('look')
+  })
+
+  test('appears despite a single answer about being torn, the only one in the current order', () => {
+    expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
+    expect(computeFirstLook(sheetOf(({ keyed, care }) => (care ? 5 : 3 + keyed))).type).toBe('look')
+  })
 })
 
 describe('the zone beyond a border', () => {
@@ -114,31 +137,6 @@ describe('the zone beyond a border', () => {
       { numRuns: 300 },
     )
     expect(named.size).toBe(2)
-  })
-})
-
-describe('a first look', () => {
-  const later = { type: 'later' } as const
-  const careful = unchangedPeople(1)[0]!.answers
-  const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
-
-  test('waits for the whole after one answer many times in a row', () => {
-    const withRun = (length: number) =>
-      sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
-    expect(computeFirstLook(withRun(30))).toEqual(later)
-    expect(computeFirstLook(withRun(8)).type).toBe('look')
-  })
-
-  test('waits for the whole after quick first answers, however slow the later ones', () => {
-    const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
-    expect(computeFirstLook(careful, slowed)).toEqual(later)
-    const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
-    expect(computeFirstLook(careful, hurried).type).toBe('look')
-  })
-
-  test('appears despite a single answer about being torn, the only one in the current order', () => {
-    expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
-    expect(computeFirstLook(sheetOf(({ keyed, care }) => (care ? 5 : 3 + keyed))).type).toBe('look')
   })
 })
 
