@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { currentPath, authPath, nextAddress, nextPath, ownPageAddress } from './paths.ts'
 
@@ -18,23 +18,21 @@ test('leads home if no page is named', () => {
   expect(nextAddress({ origin, search: '' })).toBe(`${origin}/`)
 })
 
-describe('does not lead to', () => {
-  test.each([
-    'https://elsewhere.example',
-    '//elsewhere.example',
-    '/\\elsewhere.example',
-    '/\t/elsewhere.example',
-    'https://site.example@elsewhere.example',
-    'http://site.example/',
-    'javascript:0',
-    '//[',
-    '/auth',
-    '/auth?next=/auth',
-    '/api/logout',
-    '/compass/../api/logout',
-  ])('%j', (next) => {
-    expect(nextOf(next)).toBe(`${origin}/`)
-  })
+test.each([
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'https://site.example@elsewhere.example',
+  'http://site.example/',
+  'javascript:0',
+  '//[',
+  '/auth',
+  '/auth?next=/auth',
+  '/api/logout',
+  '/compass/../api/logout',
+])('does not lead to %j', (next) => {
+  expect(nextOf(next)).toBe(`${origin}/`)
 })
 
 /** What comes before a host, or looks as if it did. */

@@ -210,30 +210,26 @@ describe('registering', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  const asking = 'POST /api/password/forgot'
-
-  test('focuses the email, then where the link was sent, and returns to the email to ask again', async () => {
-    const ask = async () => {
-      await press('Send the Link')
-      await server.answerAll()
-    }
-    server.answer(asking, { message: 'It is on its way.' })
-    await open('#forgot-password')
-    expect([title(), hasFocus(email())]).toEqual(['Forgot your password?', true])
-    expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
-    await person().type(email(), 'robin@example.com')
-    await ask()
-    expect(document.activeElement?.textContent).toBe(
-      'Please check your inboxIf there’s an account for robin@example.com, ' +
-        'we’ve sent it a link to choose a new password.',
-    )
-    expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
-    await press('ask again')
-    expect([title(), email().value, hasFocus(email())]).toEqual(['Forgot your password?', 'robin@example.com', true])
-    await ask()
-    expect(title()).toBe('Please check your inbox')
-  })
+test('focuses the email for a forgotten password, then where the link was sent, and the email to ask again', async () => {
+  const ask = async () => {
+    await press('Send the Link')
+    await server.answerAll()
+  }
+  server.answer('POST /api/password/forgot', { message: 'It is on its way.' })
+  await open('#forgot-password')
+  expect([title(), hasFocus(email())]).toEqual(['Forgot your password?', true])
+  expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
+  await person().type(email(), 'robin@example.com')
+  await ask()
+  expect(document.activeElement?.textContent).toBe(
+    'Please check your inboxIf there’s an account for robin@example.com, ' +
+      'we’ve sent it a link to choose a new password.',
+  )
+  expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
+  await press('ask again')
+  expect([title(), email().value, hasFocus(email())]).toEqual(['Forgot your password?', 'robin@example.com', true])
+  await ask()
+  expect(title()).toBe('Please check your inbox')
 })
 
 test('asks a guest who forgot their password to come back on this device', async () => {

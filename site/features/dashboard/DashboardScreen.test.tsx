@@ -104,20 +104,18 @@ test.each([
   expect(seen()[first]!.contains(document.activeElement)).toBe(true)
 })
 
-describe('emphasises one button:', () => {
-  const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
-  test.each([
-    ['the first assessment', null, [], 'Take Your First Assessment'],
-    ['what was begun last', null, [underWay, begunBefore], 'Continue, question 13 of 200'],
-    ['a result', 10, [], 'Read your result'],
-    ['what was begun, beside a result', 100, [underWay], 'Continue, question 13 of 200'],
-    ['a retake that is worth it', 100, [], 'New Assessment'],
-  ])('%s', async (_, daysAgo, assessments, button) => {
-    const completedAt = new Date(Date.now() - (daysAgo ?? 0) * 24 * 60 * 60 * 1000).toISOString()
-    await open(daysAgo === null ? [] : [60], assessments, { completedAt })
-    expect(standingOut()).toEqual([button])
-    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(daysAgo === null ? 0 : 1)
-  })
+const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
+test.each([
+  ['the first assessment', null, [], 'Take Your First Assessment'],
+  ['what was begun last', null, [underWay, begunBefore], 'Continue, question 13 of 200'],
+  ['a result', 10, [], 'Read your result'],
+  ['what was begun, beside a result', 100, [underWay], 'Continue, question 13 of 200'],
+  ['a retake that is worth it', 100, [], 'New Assessment'],
+])('emphasises one button: %s', async (_, daysAgo, assessments, button) => {
+  const completedAt = new Date(Date.now() - (daysAgo ?? 0) * 24 * 60 * 60 * 1000).toISOString()
+  await open(daysAgo === null ? [] : [60], assessments, { completedAt })
+  expect(standingOut()).toEqual([button])
+  expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(daysAgo === null ? 0 : 1)
 })
 
 test.each([

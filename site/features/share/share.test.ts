@@ -45,14 +45,12 @@ describe('sharing a result', () => {
   })
 })
 
-describe('sharing a picture', () => {
-  const together = { title: shared.title, text: copyText(shared), files: [picture] }
+const together = { title: shared.title, text: copyText(shared), files: [picture] }
 
-  test('needs a device that accepts picture and text together', () => {
-    const share = async () => {}
-    expect(sharesPicture(shared, {}, picture)).toBe(false)
-    expect(sharesPicture(shared, { share }, picture)).toBe(false)
-    expect(sharesPicture(shared, { share, canShare: ({ text }) => text === undefined }, picture)).toBe(false)
-    expect(sharesPicture(shared, { share, canShare: (data) => Bun.deepEquals(data, together) }, picture)).toBe(true)
-  })
+test('sharing a picture needs a device that accepts picture and text together', () => {
+  const share = async () => {}
+  expect(sharesPicture(shared, {}, picture)).toBe(false)
+  expect(sharesPicture(shared, { share }, picture)).toBe(false)
+  expect(sharesPicture(shared, { share, canShare: ({ text }) => text === undefined }, picture)).toBe(false)
+  expect(sharesPicture(shared, { share, canShare: (data) => Bun.deepEquals(data, together) }, picture)).toBe(true)
 })
