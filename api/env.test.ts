@@ -22,7 +22,7 @@ const model = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }
 
 test('serves neither metrics nor a provider nor a model unless they are configured', () => {
   const defaults = { firstLook: true, consent: 'ask', confirmEmail: false, sessionMaxDays: 365 }
-  const off = { metrics: undefined, provider: undefined, model: undefined, callLimits: { daily: 3, dailyTotal: 200 } }
+  const off = { metrics: undefined, provider: undefined, model: undefined, modelCallLimits: { daily: 3, dailyTotal: 200 } }
   expect(parseEnvironment({})).toMatchObject({ ...defaults, ...off })
   const empty = ['METRICS_PORT', 'FIRST_LOOK', 'OIDC_ISSUER', 'OIDC_NAME', 'OPENAI_API_KEY', 'OPENAI_MODEL']
   expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(parseEnvironment({}))
@@ -69,7 +69,7 @@ test.each<[Record<string, string>, object]>([
   [{ ...model, OPENAI_MAX_COMPLETION_TOKENS: '4000' }, { model: { maxCompletionTokens: 4000 } }],
   [{ ...model, OPENAI_ANSWER_SECONDS: '1200' }, { model: { answerSeconds: 1200 } }],
   [{ ...model, OPENAI_HEADERS: '{"X-Title": "Concord"}' }, { model: { headers: { 'x-title': 'Concord' } } }],
-  [{ INSIGHTS_DAILY_LIMIT: '1', INSIGHTS_DAILY_TOTAL: '0' }, { callLimits: { daily: 1, dailyTotal: 0 } }],
+  [{ INSIGHTS_DAILY_LIMIT: '1', INSIGHTS_DAILY_TOTAL: '0' }, { modelCallLimits: { daily: 1, dailyTotal: 0 } }],
 ])('reads %j as %j', (variables, settings) => {
   expect(parseEnvironment(variables)).toMatchObject(settings)
 })
