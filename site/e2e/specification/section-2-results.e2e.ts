@@ -27,6 +27,22 @@ test.describe('Section 2: Results', () => {
     await expect(page).toHaveURL('/results/6')
   })
 
+  test('opens its flower once: not when loaded again, nor under reduced motion', async ({ page }) => {
+    const opening = () =>
+      main(page)
+        .locator('.petal')
+        .first()
+        .evaluate((petal) => getComputedStyle(petal).animationName)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/results/6')
+    expect(await opening()).toBe('grow')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await opening()).toBe('none')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    expect(await opening()).toBe('none')
+  })
+
   test('contains the result in the HTML, so that nothing has to load', async ({ page }) => {
     const html = await (await page.request.get('/results/6')).text()
     for (const words of ['Relational Intelligence', 'Your Personalized Insights', ...signals]) {
