@@ -22,7 +22,12 @@ const model = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }
 
 test('serves neither metrics nor a provider nor a model unless they are configured', () => {
   const defaults = { firstLook: true, consent: 'ask', confirmEmail: false, sessionMaxDays: 365 }
-  const off = { metrics: undefined, provider: undefined, model: undefined, modelCallLimits: { daily: 3, dailyTotal: 200 } }
+  const off = {
+    metrics: undefined,
+    provider: undefined,
+    model: undefined,
+    modelCallLimits: { daily: 3, dailyTotal: 200 },
+  }
   expect(parseEnvironment({})).toMatchObject({ ...defaults, ...off })
   const empty = ['METRICS_PORT', 'FIRST_LOOK', 'OIDC_ISSUER', 'OIDC_NAME', 'OPENAI_API_KEY', 'OPENAI_MODEL']
   expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(parseEnvironment({}))

@@ -45,7 +45,7 @@ export function accountRoutes(options: RouteOptions) {
       .transaction(async (tx, post) => {
         const changed = await updateEmail(tx, emailChange)
         if (changed === undefined) return undefined
-        const { user, oldEmail: oldEmail } = changed
+        const { user, oldEmail } = changed
         if (user.email !== oldEmail) await post(mailTexts.emailChanged(oldEmail))
         return user
       })

@@ -78,13 +78,20 @@ export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentI
     .orderBy(questionId)
 }
 
-/** An earlier version running beside this one saves answers without counting them. */
-export async function countAnswersAgain({ orm }: Queryable, userId: string, assessmentId: string): Promise<void> {
+/**
+ * An earlier version running beside this one saves answers without counting them. Leaves another count than `counted`,
+ * which is of a save meanwhile.
+ */
+export async function countAnswersAgain(
+  { orm }: Queryable,
+  userId: string,
+  { assessmentId, counted }: { assessmentId: string; counted: number },
+): Promise<void> {
   const answered = orm.$count(responses, eq(responses.assessmentId, id))
   await orm
     .update(assessments)
     .set({ answered: sql`${answered}` })
-    .where(and(isOwnAssessment(userId, assessmentId), isNull(completedAt)))
+    .where(and(isOwnAssessment(userId, assessmentId), isNull(completedAt), eq(assessments.answered, counted)))
 }
 
 export async function findChosenTimes(

@@ -102,7 +102,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
         if (found === undefined) throw noAssessment()
         if (found.completedAt === null && found.counted !== found.answered) {
-          await countAnswersAgain(database, userId, found.id)
+          await countAnswersAgain(database, userId, { assessmentId: found.id, counted: found.counted })
         }
         const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }

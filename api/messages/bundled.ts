@@ -34,16 +34,19 @@ async function countBundled(database: Queryable, from: number, until: number): P
 /** Counts those without a mail of their own, after their hour. The mark keeps each in one mail, in any process. */
 export function mailUnmailedCount({ mail, mailTexts, now }: BundleOptions): Promise<void> {
   return mail.transaction(async (tx, post) => {
-    const [row] = await tx.orm.select().from(sweepMarks).for('update')
-    if (row === undefined) return
     const time = now().getTime()
+    await tx.orm
+      .insert(sweepMarks)
+      .values({ id: 1, markedAt: new Date(time) })
+      .onConflictDoNothing()
+    const [row] = await tx.orm.select().from(sweepMarks).for('update')
     const until = startOfHour(time - settled).getTime()
-    const mark = row.bundledUntil?.getTime()
+    const mark = row!.bundledUntil?.getTime()
     const setMark = (bundledUntil: number) =>
       tx.orm
         .update(sweepMarks)
         .set({ bundledUntil: new Date(bundledUntil) })
-        .where(eq(sweepMarks.id, row.id))
+        .where(eq(sweepMarks.id, row!.id))
     // An earlier version mailed each message before the first look.
     if (mark === undefined) {
       await setMark(time)

@@ -26,7 +26,10 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
         if (body.answers !== null) await checkConsent(database, userId, consent)
         const answered = body.answers === null ? notAnswered : scoreComponent({ signal, component }, body.answers)
         const start = { assessmentId, signal, component, bankVersion, ...answered, createdAt: now() }
-        if (!(await storeStart(database, userId, start))) throw tooLateForStart()
+        if (!(await storeStart(database, userId, start))) {
+          await getResult(database, userId, assessmentId)
+          throw tooLateForStart()
+        }
         return (await loadChallenge(database, result, now())).challenge
       },
       { ...routeOptions(startChallenge), assessment: true },
@@ -34,11 +37,12 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
     .route(
       ...methodAndPath(tickDay),
       async ({ userId, assessmentId, params, body }) => {
-        const result = await getResult(database, userId, assessmentId)
+        await getResult(database, userId, assessmentId)
         const own = { userId, assessmentId }
         if (body.done) await storeTick(database, own, { day: params.day, now: now() })
         else await deleteTick(database, own, params.day)
-        return (await loadChallenge(database, result, now())).challenge
+        // it may have been deleted meanwhile
+        return (await loadChallenge(database, await getResult(database, userId, assessmentId), now())).challenge
       },
       { ...routeOptions(tickDay), assessment: true },
     )
@@ -54,7 +58,10 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
         const error = roundForStorage(componentError(signal, component))
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
         const stored = await storePulse(database, userId, pulse)
-        if (stored === null) throw tooEarly()
+        if (stored === null) {
+          await getResult(database, userId, assessmentId)
+          throw tooEarly()
+        }
         const start = answeredStart(await findStart(database, { userId, assessmentId }))
         const pulseOpensAt = nextPulseAfter(stored.createdAt).toISOString()
         return { ...computePulses([stored], start)[0]!, pulseOpensAt }

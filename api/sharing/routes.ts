@@ -30,9 +30,9 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...methodAndPath(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
-        throwIfRateLimited(await made.consume(userId))
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
+        throwIfRateLimited(await made.consume(userId))
         const createdAt = now()
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = newToken()

@@ -176,6 +176,8 @@ onDatabase('a shared link', (database) => {
   })
 
   test('comes twenty times an hour at most for each person', async () => {
+    const { assessmentId } = await newReader(database(), app)
+    expect((await make({ client: reader.client, assessmentId })).status).toBe(404)
     const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 429])
     expect((await make(await newReader(database(), app))).status).toBe(201)

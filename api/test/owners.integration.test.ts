@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { findAssessment, findChosenTimes, listSavedAnswers } from '../answers/queries.ts'
+import { eq } from 'drizzle-orm'
+import { countAnswersAgain, findAssessment, findChosenTimes, listSavedAnswers } from '../answers/queries.ts'
 import type { Database } from '../db/engine/database.ts'
+import { assessments } from '../db/schema/assessments.ts'
 import { letterLocks } from '../db/schema/results.ts'
 import { tables } from '../db/tables.ts'
 import { findLetter, listComparedWith, updateLetter } from '../letter/queries.ts'
@@ -58,6 +60,7 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
     findAssessment: [() => findAssessment(database, userId, open), undefined],
     listSavedAnswers: [() => listSavedAnswers(database, userId, open), []],
     findChosenTimes: [() => findChosenTimes(database, userId, open), new Map()],
+    countAnswersAgain: [() => countAnswersAgain(database, userId, { assessmentId: open, counted: 1 }), undefined],
     findScore: [() => findScore(database, userId, assessmentId), undefined],
     findResult: [() => findResult(database, userId, assessmentId), undefined],
     getResult: [() => getResult(database, userId, assessmentId), 'not-found'],
@@ -102,6 +105,7 @@ onDatabase('queries for another person', (database) => {
     const person = await newWholePerson(database(), app, clock)
     const { assessmentId, open } = person
     const expiresAt = new Date(clock.time + 60_000)
+    await database().orm.update(assessments).set({ answered: 1 }).where(eq(assessments.id, person.open))
     await database().orm.insert(letterLocks).values({ assessmentId, lockedBy: processId, expiresAt })
     clock.advance(1)
     await finish(database(), person.client, idealSheet)

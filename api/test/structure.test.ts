@@ -65,6 +65,13 @@ test.each([...new Set(nouns)])('gives %s a place in the order of nouns', async (
   )
 })
 
+const folders = [...new Set(files.flatMap((path) => /^api\/(\w+)\/.+\.ts$/.exec(path)?.[1] ?? []))]
+const anything = ['bench', 'cli', 'contract', 'deploy', 'scripts', 'test']
+
+test.each(folders.filter((folder) => !anything.includes(folder)))('says what %s may import', async (folder) => {
+  expect(await lint(`api/${folder}/planted.ts`, "export * from '../server.ts'\n")).toEqual([`1 ${forbidden}`])
+})
+
 test('lets files import what is below them, and types of the checks', async () => {
   expect(await lint('api/answers/planted.ts', "export * from '../accounts/queries.ts'\n")).toEqual([])
   expect(await lint('site/features/Planted.tsx', "export * from '../lib/mutation.ts'\n")).toEqual([])

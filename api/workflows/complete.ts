@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
 import { answersByQuestion, type SavedAnswer } from '../answers/answer-sheet.ts'
-import { isOwnAssessment, listSavedAnswers } from '../answers/queries.ts'
+import { isOwnAssessment, listSavedAnswers, ownAssessmentIds } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -95,7 +95,8 @@ async function storeResult({ orm }: Queryable, result: NewResult): Promise<Score
   const summary: ScoreSummary = { ...line, growth }
   const stored = { letter, comparedWith: previous?.assessmentId ?? null }
   const columns = resultColumns(stored, { ...line, signalBreakdowns, styleAnalysis })
-  await orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
+  const ofOwn = inArray(responses.assessmentId, ownAssessmentIds({ orm }, userId, assessmentId))
+  await orm.delete(responses).where(ofOwn)
   await orm.insert(answerSheets).values({
     assessmentId,
     answers: savedAnswers.map(({ answer }) => answer),

@@ -95,10 +95,12 @@ export function registrationRoutes(options: RouteOptions) {
         const passwordHash = await hashing.hash(password)
         const account = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
+          // Also if not needed, so that response time doesn't show whether others asked for this address.
+          const key = await ownKey(email, password)
           const guestId = session?.isGuest ? session.userId : undefined
           if (isAllowed) await orderMail({ ...account, next, guestId })
           // Strangers may have used up the mails to this address.
-          else await storeUnmailedRegistration(database, await ownKey(email, password), { ...account, ...lifetime() })
+          else await storeUnmailedRegistration(database, key, { ...account, ...lifetime() })
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(account, request)

@@ -44,6 +44,8 @@ export function SurveyError({ why }: { why: MissingReason }) {
 }
 
 const offlinePage = '/assessment/offline'
+/** Browsers may lack or refuse their cache. */
+const keptOfflinePage = async () => globalThis.caches?.match(offlinePage, { ignoreSearch: true })
 
 /** Without a connection, to the page that says so if it is on the device; else nowhere, as this one says so, too. */
 async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -51,7 +53,7 @@ async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
   const { href } = event.currentTarget
   if (await canOpen(href)) location.assign(href)
-  else if (await globalThis.caches?.match(offlinePage, { ignoreSearch: true })) location.assign(offlinePage)
+  else if (await keptOfflinePage().catch(() => undefined)) location.assign(offlinePage)
 }
 
 function hint(why: MissingReason): string {
