@@ -36,15 +36,13 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
               >
                 Delete
               </SmallButton>
+              {!showsAll && assessments.length > 1 && (
+                <SmallButton onClick={() => setShowsAll(true)}>{`Show all ${assessments.length}`}</SmallButton>
+              )}
             </p>
           </li>
         ))}
       </ul>
-      {!showsAll && assessments.length > 1 && (
-        <SmallButton className="-ml-2.5" onClick={() => setShowsAll(true)}>
-          {`Show all ${assessments.length}`}
-        </SmallButton>
-      )}
       {chosen && <DeleteDialog of={deletionOfUnfinished(chosen)} onClose={() => setChosen(null)} />}
     </section>
   )
