@@ -61,19 +61,20 @@ export function createMailLimits(database: Database, secret: string, name: strin
 
 type Try = readonly [limiter: ReturnType<typeof createRateLimiter>, ...subject: string[]]
 
-/** A try that one limit refuses doesn't use up the others. */
-async function consumeAll(tries: Try[]): Promise<number | null> {
-  const counted: Try[] = []
-  for (const tried of tries) {
-    const [limiter, ...subject] = tried
-    const secondsToWait = await limiter.consume(...subject)
-    if (secondsToWait !== null) {
-      for (const [before, ...its] of counted) await before.refund(...its)
-      return secondsToWait
-    }
-    counted.push(tried)
-  }
-  return null
+/** A try that one limit refuses doesn't use up the others. The first is the strictest, the others run at once. */
+async function consumeAll([first, ...others]: [Try, ...Try[]]): Promise<number | null> {
+  const consume = async ([limiter, ...subject]: Try) => ({
+    secondsToWait: await limiter.consume(...subject),
+    refund: () => limiter.refund(...subject),
+  })
+  const strictest = await consume(first)
+  if (strictest.secondsToWait !== null) return strictest.secondsToWait
+  const consumed = [strictest, ...(await Promise.all(others.map(consume)))]
+  const refused = consumed.find(({ secondsToWait }) => secondsToWait !== null)
+  if (refused === undefined) return null
+  const counted = consumed.filter(({ secondsToWait }) => secondsToWait === null)
+  await Promise.all(counted.map(({ refund }) => refund()))
+  return refused.secondsToWait
 }
 
 export const passwordLimits = (limits: RequestLimits): AccountLimit => ({
