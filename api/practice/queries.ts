@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isOwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
@@ -61,6 +61,7 @@ export function listDoneDays(database: Database, own: OwnResult) {
     .orderBy(asc(challengeDays.day))
 }
 
+/** Does nothing unless the user has such a result. */
 export async function storeTick({ orm }: Database, own: OwnResult, { day, now }: { day: number; now: Date }) {
   const row = orm
     .select({
@@ -69,7 +70,7 @@ export async function storeTick({ orm }: Database, own: OwnResult, { day, now }:
       doneAt: sql<Date>`${now.toISOString()}::timestamptz`.as('done_at'),
     })
     .from(assessments)
-    .where(isOwnAssessment(own.userId, own.assessmentId))
+    .where(and(isOwnAssessment(own.userId, own.assessmentId), isNotNull(assessments.completedAt)))
   await orm.insert(challengeDays).select(row).onConflictDoNothing()
 }
 

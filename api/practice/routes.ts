@@ -37,12 +37,11 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
     .route(
       ...methodAndPath(tickDay),
       async ({ userId, assessmentId, params, body }) => {
-        await getResult(database, userId, assessmentId)
         const own = { userId, assessmentId }
         if (body.done) await storeTick(database, own, { day: params.day, now: now() })
         else await deleteTick(database, own, params.day)
-        // it may have been deleted meanwhile
-        return (await loadChallenge(database, await getResult(database, userId, assessmentId), now())).challenge
+        const result = await getResult(database, userId, assessmentId)
+        return (await loadChallenge(database, result, now())).challenge
       },
       { ...routeOptions(tickDay), assessment: true },
     )
