@@ -69,7 +69,7 @@ export const Quality = z
   .meta({ id: 'Quality' })
 export type Quality = z.infer<typeof Quality>
 
-/** Scores are 0-100. Never changes once stored. */
+/** Scores are 0-100, and never change once stored; the summary follows the letter. */
 export const ScoreResult = namedObject('ScoreResult', {
   assessmentId: z.string(),
   sparkScore: Score100,
