@@ -6,6 +6,7 @@ import { results } from '../db/schema/results.ts'
 import { users } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { hashToken } from '../accounts/links.ts'
+import { lockUser } from '../accounts/queries.ts'
 import { ownAssessmentIds } from '../answers/queries.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
@@ -41,6 +42,8 @@ const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, us
 /** Undefined if the user has no such assessment. */
 export function storeSharedLink({ orm }: Database, { token, ...link }: NewLink): Promise<string | undefined> {
   return orm.transaction(async (tx) => {
+    // First, as a deletion of the user takes locks in this order.
+    await lockUser({ orm: tx }, link.userId)
     const [own] = await ownAssessmentIds({ orm: tx }, link.userId, link.assessmentId).for('share')
     if (own === undefined) return undefined
     const linkId = Bun.randomUUIDv7()

@@ -18,8 +18,9 @@ import { users } from '../db/schema/people.ts'
 import { rangeOf } from '../instrument/facts/range.ts'
 import { roundScore } from '../instrument/facts/rounding.ts'
 import { rowsIn } from '../test/backed-up.ts'
+import { hold, waitingForLocks } from '../test/at-once.ts'
 import { TestClient, TestClock } from '../test/client.ts'
-import { onDatabase } from '../test/databases.ts'
+import { onDatabase, onReadCommitted } from '../test/databases.ts'
 import { onlyTheShape } from '../test/person.ts'
 import { newReader, type Reader } from '../test/readers.ts'
 import { rowsWith } from '../test/rows.ts'
@@ -181,5 +182,19 @@ onDatabase('a shared link', (database) => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 429])
     expect((await make(await newReader(database(), app))).status).toBe(201)
+  })
+})
+
+onReadCommitted('a new shared link', (database) => {
+  const app = withApp(database)
+
+  test('waits for a deletion of the user without a lock of its own', async () => {
+    const { client, assessmentId } = await newReader(database(), app, { choice: null })
+    const release = await hold(database(), 'select from users for update')
+    const made = client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: onlyTheShape } })
+    await waitingForLocks(database(), 1)
+    const locked = await database().statement('select from assessments for update skip locked', [])
+    await release()
+    expect([locked.length, (await made).status]).toEqual([1, 201])
   })
 })
