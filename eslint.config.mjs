@@ -19,7 +19,7 @@ const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 /** What answers look like, and what people type: the schemas that the site shares with the API. */
 const contracts = 'api/{contract/**,**/{contract,forms}.ts}'
 /** What the site may take of what lies outside it. */
-const outsideSite = [contracts, 'api/content/**', 'api/instrument/facts/**', 'content/**']
+const outsideSite = [contracts, 'api/content/**', 'api/instrument/public/**', 'content/**']
 /** The site's floors, the lowest first: each may import those below it. Features and components share one. */
 const siteFloors = ['styles', 'lib', 'ui', '{features,components}', 'layouts', 'pages']
 /** What several nouns of the API are made of. */
@@ -48,12 +48,12 @@ const nouns = [
 /** What a folder may import besides its own files. */
 const mayImport = {
   content: [],
-  'api/content': ['content/**', contracts, 'api/instrument/facts/**'],
+  'api/content': ['content/**', contracts, 'api/instrument/public/**'],
   'api/instrument': ['content/**', contracts, 'api/content/**'],
-  'api/instrument/facts': ['content/**', contracts, 'api/content/**'],
+  'api/instrument/public': ['content/**', contracts, 'api/content/**'],
   'api/db': [contracts, 'api/{metrics,operator-error}.ts'],
   'api/model': belowNouns,
-  'api/mail': [...belowNouns, 'api/instrument/facts/**'],
+  'api/mail': [...belowNouns, 'api/instrument/public/**'],
   'api/http': [...belowNouns, 'api/mail/**', 'api/options.ts'],
   ...Object.fromEntries(
     nouns.map((noun, place) => [
@@ -82,9 +82,9 @@ const doors = {
   'api/letter/model': 'task.ts',
 }
 
-/** The schemas and rules of content, which no page needs: of these the site and facts may use types alone. */
+/** The schemas and rules of content, which no page needs: of these the site and what browsers run may use types alone. */
 const checks = 'api/content/{check,words-check,content-error,text-schema}.ts'
-const facts = 'api/{content,instrument/facts}/**'
+const browserSafe = 'api/{content,instrument/public}/**'
 
 const files = (path) => ({ file: { path } })
 const folders = (...names) => files(names.map((name) => `${name}/**`))
@@ -98,10 +98,10 @@ const imports = [
   ]),
   { from: files(contracts), disallow: { to: { module: { origin: 'local' } } } },
   { from: files(contracts), allow: { to: files(contracts) } },
-  { from: files([contracts, facts]), disallow: { to: packages } },
-  { from: files([contracts, facts]), allow: { to: { module: { source: 'zod' } } } },
-  { from: files(['site/**', facts]), disallow: { to: files(checks), ...values } },
-  { from: files(facts), disallow: { to: packages, ...values } },
+  { from: files([contracts, browserSafe]), disallow: { to: packages } },
+  { from: files([contracts, browserSafe]), allow: { to: { module: { source: 'zod' } } } },
+  { from: files(['site/**', browserSafe]), disallow: { to: files(checks), ...values } },
+  { from: files(browserSafe), disallow: { to: packages, ...values } },
   { from: files(checks), allow: { to: [files(checks), { module: { source: 'zod' } }] } },
   { from: folders('site/e2e'), allow: { to: files('**') } },
   {
@@ -166,7 +166,7 @@ export default defineConfig([
         {
           patterns: [
             {
-              regex: String.raw`#?api/(?!contract/|content/|instrument/facts/|.*/(contract|forms)\.ts)|/(layouts|pages)/`,
+              regex: String.raw`#?api/(?!contract/|content/|instrument/public/|.*/(contract|forms)\.ts)|/(layouts|pages)/`,
             },
           ],
         },
@@ -178,7 +178,7 @@ export default defineConfig([
   {
     files: ['{api,site}/**/*.{ts,tsx,mjs,astro}'],
     // what a model is asked and may answer, SQL, and what tests send and are called
-    ignores: ['api/letter/model/**', 'api/db/**', 'api/answers/save-response.ts', 'api/test/**', 'api/**/*.test.ts'],
+    ignores: ['api/letter/model/**', 'api/db/**', 'api/answers/save-answer.ts', 'api/test/**', 'api/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,7 +1,7 @@
 /** Returns a function that cancels the timer. */
-export type After = (milliseconds: number, act: () => void) => () => void
+export type StartTimer = (milliseconds: number, act: () => void) => () => void
 
-export const afterOnClock: After = (milliseconds, act) => {
+export const startTimer: StartTimer = (milliseconds, act) => {
   const timer = setTimeout(act, milliseconds)
   return () => clearTimeout(timer)
 }

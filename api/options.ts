@@ -3,11 +3,11 @@ import type { Background } from './background.ts'
 import type { ProxyTrust } from './http/client-address.ts'
 import type { Hashing } from './accounts/hashing.ts'
 import type { MailTexts } from './mail/texts.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Outbox } from './mail/mail.ts'
 import type { Model } from './model/model.ts'
 import type { ProviderSettings } from './accounts/provider/plugin.ts'
 import type { RequestLimits } from './http/request-limits.ts'
-import type { After } from './clock.ts'
+import type { StartTimer } from './clock.ts'
 import type { ConsentMode } from './consent/contract.ts'
 import type { Database } from './db/engine/database.ts'
 import type { CallLimits } from './letter/calls.ts'
@@ -21,7 +21,7 @@ export interface AppOptions {
   hashing: Hashing
   provider: ProviderSettings | undefined
   background: Background
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   model: Model | null
   modelCallLimits: CallLimits
@@ -37,7 +37,7 @@ export interface AppOptions {
   sessionMaxDays: number
   trustProxy: ProxyTrust
   now: () => Date
-  after: After
+  after: StartTimer
 }
 
 export interface RouteOptions extends AppOptions {

@@ -12,7 +12,7 @@ import { makeSampleFiles } from './http/sample-files.ts'
 import { loadSiteFiles } from './http/site-files.ts'
 import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
-import { afterOnClock } from './clock.ts'
+import { startTimer } from './clock.ts'
 import { upsertQuestionSet } from './answers/question-sets.ts'
 import { openDatabase } from './db/engine/open-database.ts'
 import { createSessionFinder } from './accounts/session/session.ts'
@@ -29,7 +29,7 @@ import { endWith } from './operator-error.ts'
 import { createPages } from './http/pages.ts'
 import { createPageLimits, siteRoutes } from './http/site.ts'
 import { staticRoutes } from './http/static-files.ts'
-import { withDeadline, logTimeoutMs, stopServing } from './http/stop.ts'
+import { waitAtMost, logTimeoutMs, stopServing } from './http/stop.ts'
 
 const output = Bun.stdout.writer()
 const written = openLog(async (lines) => {
@@ -38,7 +38,7 @@ const written = openLog(async (lines) => {
   await output.flush()
 })
 /** But not for a reader that is gone. */
-const closeLog = () => withDeadline(logTimeoutMs, written.close())
+const closeLog = () => waitAtMost(logTimeoutMs, written.close())
 
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, databaseConnections, dataDir, sessionMaxDays, smtpUrl, trustProxy } =
@@ -57,10 +57,10 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const background = createBackground()
   const now = () => new Date()
   const transport = createMailTransport({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
-  const mail = createOutbox({ database, secret, transport, background, now, after: afterOnClock })
+  const outbox = createOutbox({ database, secret, transport, background, now, after: startTimer })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
-  const services = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
+  const services = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, outbox, mailTexts, now }
   // The client takes 20 MB, so it's only loaded for a model.
   const model = environment.model ? (await import('./model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
@@ -75,7 +75,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     firstLook: environment.firstLook,
     limits: environment.limits,
     trustProxy,
-    after: afterOnClock,
+    after: startTimer,
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
   const makePage = createPages(render, (request) => app.handle(request), siteUrl)
@@ -97,13 +97,13 @@ async function startServerProcess(environment: Environment): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   background.daily('failed to delete expired rows', () => sweepMarked(database.withoutTimeout, now()))
-  const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
+  const retain = createRetention({ database, outbox, mailTexts, months: environment.retentionMonths, now })
   background.daily('failed to notify or delete inactive accounts', retain)
-  background.daily('failed to mail how many messages are suspected', () => mailSuspected({ mail, mailTexts, now }))
+  background.daily('failed to mail how many messages are suspected', () => mailSuspected({ outbox, mailTexts, now }))
   background.hourly('failed to mail how many messages came without a mail', () =>
-    mailUnmailedCount({ mail, mailTexts, now }),
+    mailUnmailedCount({ outbox, mailTexts, now }),
   )
-  mail.wake()
+  outbox.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
   // Frees what only the start needed.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
-import { deleteAssessment, saveResponse, startAssessment } from '../answers/contract.ts'
+import { deleteAssessment, saveAnswer, startAssessment } from '../answers/contract.ts'
 import { chooseWriter } from '#api/letter/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
@@ -131,7 +131,7 @@ onEachReadCommitted('simultaneous requests', (database) => {
     ['a forgotten password', () => new TestClient(app).call(forgotPassword, { body: { email } })],
     ['an export', () => call(exportAccount)],
     ['a new assessment', () => call(startAssessment)],
-    ['an answer', () => call(saveResponse, { body: { assessmentId: person.open, questionId: 1, answer: 2 } })],
+    ['an answer', () => call(saveAnswer, { body: { assessmentId: person.open, questionId: 1, answer: 2 } })],
     ['a completion', () => call(completeAssessment, { params: params() })],
     ['the deletion of a result', () => call(deleteAssessment, { params: params() })],
     ['a started challenge', () => call(startChallenge, { params: params(), body: person.pulse })],

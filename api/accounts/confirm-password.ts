@@ -5,7 +5,7 @@ import type { RouteOptions } from '../options.ts'
 
 interface Caller {
   userId: string
-  ipAddress: string
+  network: string
 }
 
 type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
@@ -16,19 +16,19 @@ export function createPasswordCheck({ database, hashing, limits, secret }: Confi
   const changes = createAccountLimits(database, secret, 'account-change', changeLimits(limits))
 
   /** Throws ProblemError if the password is wrong or missing. */
-  const confirm = async ({ userId, ipAddress }: Caller, password: string): Promise<void> => {
-    throwIfRateLimited(await tries.consume(userId, ipAddress))
+  const confirm = async ({ userId, network }: Caller, password: string): Promise<void> => {
+    throwIfRateLimited(await tries.consume(userId, network))
     const isRight = await isUserPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
-    await tries.succeed(userId, ipAddress)
+    await tries.succeed(userId, network)
   }
   return {
     confirm,
     /** For changes that send a mail. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
-      throwIfRateLimited(await changes.consume(caller.userId, caller.ipAddress))
+      throwIfRateLimited(await changes.consume(caller.userId, caller.network))
     },
   }
 }

@@ -11,7 +11,7 @@ onDatabase('answers that hide whether there is an account', (database) => {
   const mail = createTestMail({ isMailConfigured: true })
   const jobs: Parameters<Background['run']>[1][] = []
   const background: Background = { ...createBackground(), run: (_failure, job) => void jobs.push(job) }
-  const app = withApp(database, { mail, background, confirmEmail: true })
+  const app = withApp(database, { outbox: mail, background, confirmEmail: true })
   beforeEach(() => {
     mail.sent.length = 0
     jobs.length = 0

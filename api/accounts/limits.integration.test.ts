@@ -20,17 +20,17 @@ import {
 import { beginAsGuest } from './guests/contract.ts'
 import { askForPasskey, preparePasskey } from './passkeys/contract.ts'
 
-type Try = [account: string, ipAddress: string]
-type Points = Record<'together' | 'account' | 'ipAddress', number>
+type Try = [account: string, network: string]
+type Points = Record<'together' | 'account' | 'network', number>
 
 const [home, elsewhere] = ['192.0.2.1', '203.0.113.7']
 const account = 'robin@example.com'
 
 onDatabase('limits of tries', (database) => {
   let created = 0
-  const limits = ({ together, account, ipAddress }: Points) => {
+  const limits = ({ together, account, network }: Points) => {
     const within = (points: number) => ({ points, duration: 900 })
-    const each = { together: within(together), account: within(account), ipAddress: within(ipAddress) }
+    const each = { together: within(together), account: within(account), network: within(network) }
     return createAccountLimits(database(), secret, `test${(created += 1)}`, each)
   }
 
@@ -39,9 +39,9 @@ onDatabase('limits of tries', (database) => {
   const graceHome: Try = ['grace@example.com', home]
   const shouted: Try = [account.toUpperCase(), elsewhere]
   test.each<[string, points: Points, ...tries: Try[]]>([
-    ['of an account from an address', { together: 1, account: 9, ipAddress: 9 }, robinAway, shouted, robinHome],
-    ['of an account from all addresses', { together: 9, account: 1, ipAddress: 9 }, robinAway, robinHome, graceHome],
-    ['of all accounts from an address', { together: 9, account: 9, ipAddress: 1 }, graceHome, robinHome, robinAway],
+    ['of an account from an address', { together: 1, account: 9, network: 9 }, robinAway, shouted, robinHome],
+    ['of an account from all addresses', { together: 9, account: 1, network: 9 }, robinAway, robinHome, graceHome],
+    ['of all accounts from an address', { together: 9, account: 9, network: 1 }, graceHome, robinHome, robinAway],
   ])('bound tries %s, and no others', async (_title, points, tried, refused, other) => {
     const { consume } = limits(points)
     expect(await consume(...tried)).toBeNull()
@@ -50,19 +50,19 @@ onDatabase('limits of tries', (database) => {
   })
 
   test('ignore what another limit refuses', async () => {
-    const persistent = limits({ together: 1, account: 2, ipAddress: 2 })
+    const persistent = limits({ together: 1, account: 2, network: 2 })
     for (let again = 0; again < 5; again += 1) await persistent.consume(account, elsewhere)
     expect(await persistent.consume(account, home)).toBeNull()
     expect(await persistent.consume('grace@example.com', elsewhere)).toBeNull()
 
-    const locked = limits({ together: 1, account: 1, ipAddress: 1 })
+    const locked = limits({ together: 1, account: 1, network: 1 })
     expect(await locked.consume(account, elsewhere)).toBeNull()
     for (let again = 0; again < 5; again += 1) expect(await locked.consume(account, home)).toBeGreaterThan(0)
     expect(await locked.consume('grace@example.com', home)).toBeNull()
   })
 
   test('forget tries from an address that succeeded, and not those from others', async () => {
-    const { consume, succeed } = limits({ together: 2, account: 3, ipAddress: 100 })
+    const { consume, succeed } = limits({ together: 2, account: 3, network: 100 })
     expect(await consume(account, elsewhere)).toBeNull()
     for (let again = 0; again < 5; again += 1) {
       expect(await consume(account, home)).toBeNull()
@@ -75,7 +75,7 @@ onDatabase('limits of tries', (database) => {
   })
 
   test('store neither account nor address', async () => {
-    await limits({ together: 1, account: 1, ipAddress: 1 }).consume(account, home)
+    await limits({ together: 1, account: 1, network: 1 }).consume(account, home)
     const rows = JSON.stringify(await database().orm.select().from(rateLimits))
     expect(rows).not.toContain(account)
     expect(rows).not.toContain(home)

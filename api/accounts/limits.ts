@@ -6,7 +6,7 @@ import type { Limit, RequestLimits } from '../http/request-limits.ts'
 interface AccountLimit {
   together: Limit
   account: Limit
-  ipAddress: Limit
+  network: Limit
 }
 
 /** Limits tries by account (email or user id, ignoring case) and network together, and by each alone. */
@@ -14,25 +14,25 @@ export function createAccountLimits(
   database: Database,
   secret: string,
   name: string,
-  { together, account, ipAddress }: AccountLimit,
+  { together, account, network }: AccountLimit,
 ) {
   const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
   const byBoth = limiter('both', together)
   const byAccount = limiter('account', account)
-  const byIpAddress = limiter('address', ipAddress)
+  const byNetwork = limiter('address', network)
   return {
-    consume: (triedAccount: string, ipAddress: string) =>
+    consume: (triedAccount: string, network: string) =>
       consumeAll([
-        [byBoth, triedAccount, ipAddress],
-        [byIpAddress, ipAddress],
+        [byBoth, triedAccount, network],
+        [byNetwork, network],
         [byAccount, triedAccount],
       ]),
     /** Also uncounts it for the network, so that a class or company can sign in from one. */
-    async succeed(triedAccount: string, ipAddress: string): Promise<void> {
+    async succeed(triedAccount: string, network: string): Promise<void> {
       await Promise.all([
-        byBoth.forget(triedAccount, ipAddress),
+        byBoth.forget(triedAccount, network),
         byAccount.refund(triedAccount),
-        byIpAddress.refund(ipAddress),
+        byNetwork.refund(network),
       ])
     },
   }
@@ -42,17 +42,17 @@ export function createAccountLimits(
 export function createMailLimits(database: Database, secret: string, name: string, limits: RequestLimits) {
   const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
   const byBoth = limiter('both', limits.mails)
-  const byIpAddress = limiter('address', limits.networkMails)
+  const byNetwork = limiter('address', limits.networkMails)
   const byEmail = limiter('account', limits.accountMails)
   /**
    * Throws ProblemError if a network asks too often. False: send no mail, change no link and answer as always, or
    * strangers in many networks could keep the owner out. The links already sent last as long as this limit.
    */
-  return async (email: string, ipAddress: string): Promise<boolean> => {
+  return async (email: string, network: string): Promise<boolean> => {
     throwIfRateLimited(
       await consumeAll([
-        [byBoth, email, ipAddress],
-        [byIpAddress, ipAddress],
+        [byBoth, email, network],
+        [byNetwork, network],
       ]),
     )
     return (await byEmail.consume(email)) === null
@@ -80,12 +80,12 @@ async function consumeAll([first, ...others]: [Try, ...Try[]]): Promise<number |
 export const passwordLimits = (limits: RequestLimits): AccountLimit => ({
   together: limits.passwords,
   account: limits.accountPasswords,
-  ipAddress: limits.networkPasswords,
+  network: limits.networkPasswords,
 })
 
 /** Few, as each sends a mail: nobody can flood a mailbox. */
 export const changeLimits = (limits: RequestLimits): AccountLimit => ({
   together: limits.changes,
   account: limits.accountChanges,
-  ipAddress: limits.networkChanges,
+  network: limits.networkChanges,
 })

@@ -133,7 +133,7 @@ onDatabase('the change of an email address', (database) => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const robin = await member()
-    const patient = robin.copy(createTestApp(database(), { mail, background: later, clock }))
+    const patient = robin.copy(createTestApp(database(), { outbox: mail, background: later, clock }))
     expect((await patient.call(changeEmail, { body: { email: 'later@example.com', password } })).status).toBe(200)
     expect((await patient.call(deleteAccount, { body: { password } })).status).toBe(200)
     await tasks[0]!(new AbortController().signal)

@@ -26,14 +26,14 @@ interface EmailChangeJob {
  * says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, mail, mailTexts, limits, secret, now } = options
+  const { database, auth, sessionMacros, outbox, mailTexts, limits, secret, now } = options
   const { confirm, confirmChange } = createPasswordCheck(options)
   const cookies = createSessionCookies(options)
   const mayMail = createMailLimits(database, secret, 'email-mail', limits)
-  const followed = createRateLimiter(database, secret, 'email-link', limits.links)
+  const emailLinkLimiter = createRateLimiter(database, secret, 'email-link', limits.links)
 
   // Runs later, so that response time doesn't show whether the address is taken.
-  const orderMail = mail.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
+  const orderMail = outbox.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
     const link = newEmailLink(userId, email, now())
     const isFree = await replaceEmailLink(tx, link)
     if (isFree === undefined) return null
@@ -41,7 +41,7 @@ export function accountRoutes(options: RouteOptions) {
   })
 
   const change = async (emailChange: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
-    const user = await mail
+    const user = await outbox
       .transaction(async (tx, post) => {
         const changed = await updateEmail(tx, emailChange)
         if (changed === undefined) return undefined
@@ -69,33 +69,33 @@ export function accountRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(changeEmail),
-      async ({ body, userId, ipAddress }) => {
-        await confirmChange({ userId, ipAddress }, body.password)
-        if (!mail.isMailConfigured)
+      async ({ body, userId, network }) => {
+        await confirmChange({ userId, network }, body.password)
+        if (!outbox.isMailConfigured)
           return userToContract(await change({ userId, email: body.email, now: now() }, unauthorized))
-        if (await mayMail(body.email, ipAddress)) await orderMail({ userId, email: body.email })
+        if (await mayMail(body.email, network)) await orderMail({ userId, email: body.email })
         return {
           message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
         }
       },
-      { ...routeOptions(changeEmail), person: true, ipAddress: true },
+      { ...routeOptions(changeEmail), person: true, network: true },
     )
     .route(
       ...methodAndPath(confirmEmailChange),
-      async ({ body: { token, password }, ipAddress }) => {
-        throwIfRateLimited(await followed.consume(ipAddress))
+      async ({ body: { token, password }, network }) => {
+        throwIfRateLimited(await emailLinkLimiter.consume(network))
         const link = await findEmailLink(database, token, now())
         if (link === undefined) throw noLink()
-        await confirm({ userId: link.userId, ipAddress }, password)
+        await confirm({ userId: link.userId, network }, password)
         const { email } = await change({ userId: link.userId, email: link.email, token, now: now() }, noLink)
         return { message: `From now on you sign in with ${email}.` }
       },
-      { ...routeOptions(confirmEmailChange), ipAddress: true },
+      { ...routeOptions(confirmEmailChange), network: true },
     )
     .route(
       ...methodAndPath(changePassword),
-      async ({ body, userId, ipAddress, request, set }) => {
-        await confirmChange({ userId, ipAddress }, body.currentPassword)
+      async ({ body, userId, network, request, set }) => {
+        await confirmChange({ userId, network }, body.currentPassword)
         const { headers, response } = await auth.api
           .changePassword({
             body: { ...body, revokeOtherSessions: true },
@@ -108,12 +108,12 @@ export function accountRoutes(options: RouteOptions) {
         await deleteOtherSessions(database, userId, response.token!)
         await deleteMailedLinks(database, userId)
         const staying = listInWords(await findOtherSignInMethods(database, userId))
-        await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
+        await outbox.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
         return { message: staying === null ? message : `${message} These can still sign in: ${staying}.` }
       },
-      { ...routeOptions(changePassword), person: true, ipAddress: true },
+      { ...routeOptions(changePassword), person: true, network: true },
     )
     .route(
       ...methodAndPath(signOutEverywhere),

@@ -9,7 +9,7 @@ import { createTestApp, type ReceivedAnswer, TestClient, TestClock } from '../te
 import { onEachDatabase, onReadCommitted, onDatabase } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { idealSheet } from '../test/sheets.ts'
-import { getAssessment, saveResponse } from './contract.ts'
+import { getAssessment, saveAnswer } from './contract.ts'
 import { eq } from 'drizzle-orm'
 import { responses } from '../db/schema/assessments.ts'
 import { sessions } from '../db/schema/people.ts'
@@ -17,7 +17,7 @@ import { sampleAnswers } from '../sample/sample.ts'
 import { withApp } from '../test/set-up.ts'
 
 const save = (client: TestClient, assessmentId: string, questionId: number, answer = 4, ageMs = 0) =>
-  client.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
+  client.call(saveAnswer, { body: { assessmentId, questionId, answer, ageMs } })
 const answersOf = async (client: TestClient, id: string): Promise<{ questionId: number; answer: number }[]> =>
   (await client.call(getAssessment, { params: { id } })).body.answers
 
@@ -123,14 +123,14 @@ onEachDatabase('answers that arrive together', (database) => {
 
   test('lose only the one that the database refuses', async () => {
     const id = await robin.start()
-    await database().statement('alter table responses add constraint not_13 check (question_id <> 13) not valid', [])
+    await database().query('alter table responses add constraint not_13 check (question_id <> 13) not valid', [])
     try {
       const answers = await Promise.all([11, 12, 13, 14].map((question) => save(robin, id, question)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200])
       expect(takeErrors()).toContain('the database failed with SQLSTATE 23514')
       expect((await answersOf(robin, id)).map(({ questionId }) => questionId)).toEqual([11, 12, 14])
     } finally {
-      await database().statement('alter table responses drop constraint not_13', [])
+      await database().query('alter table responses drop constraint not_13', [])
     }
   })
 })
@@ -209,20 +209,20 @@ onDatabase('answers from several devices', (database) => {
     assessmentId = await first.start()
   })
   const save = (device: number, questionId: number, answer: number, ageMs: number) =>
-    devices[device]!.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
+    devices[device]!.call(saveAnswer, { body: { assessmentId, questionId, answer, ageMs } })
   const stored = () => database().orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
 
   test('keep what a device chose after what it had before it, whatever age it gives', async () => {
     const { savedAt } = (await save(0, 7, 4, 0)).body
     clock.advance(1000)
     const changed = { assessmentId, questionId: 7, answer: 1, ageMs: 20_000, after: savedAt }
-    expect((await devices[0]!.call(saveResponse, { body: changed })).body.answer).toBe(1)
+    expect((await devices[0]!.call(saveAnswer, { body: changed })).body.answer).toBe(1)
     // The first one again, as after a lost reply.
     expect((await save(0, 7, 4, 1000)).body.answer).toBe(1)
     const { readAt } = (await devices[1]!.call(getAssessment, { params: { id: assessmentId } })).body
     clock.advance(1000)
     const seen = { ...changed, answer: 5, after: readAt }
-    expect((await devices[1]!.call(saveResponse, { body: seen })).body.answer).toBe(5)
+    expect((await devices[1]!.call(saveAnswer, { body: seen })).body.answer).toBe(5)
   })
 
   test('keep what a device chose after another one, though it had not seen that', async () => {
@@ -231,12 +231,12 @@ onDatabase('answers from several devices', (database) => {
     await save(1, 7, 2, 0)
     clock.advance(1000)
     const body = { assessmentId, questionId: 7, answer: 5, ageMs: 500, after: savedAt }
-    expect((await devices[0]!.call(saveResponse, { body })).body.answer).toBe(5)
+    expect((await devices[0]!.call(saveAnswer, { body })).body.answer).toBe(5)
   })
 
   test('give way to later ones after a minute, even if they claim to come from the future', async () => {
     const body = { assessmentId, questionId: 7, answer: 4, after: '9999-01-01T00:00:00Z' }
-    await devices[0]!.call(saveResponse, { body })
+    await devices[0]!.call(saveAnswer, { body })
     clock.advance(61_000)
     expect((await save(1, 7, 2, 0)).body.answer).toBe(2)
   })

@@ -28,7 +28,7 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * `ageMs`: milliseconds since the choice. Answers that waited offline keep their time whatever the device's clock, and
  * don't replace later ones.
  */
-export const ResponseInput = namedObject('ResponseInput', {
+export const AnswerInput = namedObject('ResponseInput', {
   assessmentId: z
     .string({ error: 'An answer belongs to an assessment.' })
     .min(1)
@@ -40,9 +40,9 @@ export const ResponseInput = namedObject('ResponseInput', {
   /** `savedAt` or `readAt` the user saw: the choice counts as later, whatever `ageMs` says */
   after: z.iso.datetime().optional(),
 })
-export type ResponseInput = z.infer<typeof ResponseInput>
+export type AnswerInput = z.infer<typeof AnswerInput>
 
-export const ResponseSaved = namedObject('ResponseSaved', {
+export const AnswerSaved = namedObject('ResponseSaved', {
   /** as stored: a later choice on another device stays */
   answer: Answer,
   /** how many statements of the assessment have an answer now */
@@ -50,12 +50,12 @@ export const ResponseSaved = namedObject('ResponseSaved', {
   /** by the server's clock */
   savedAt: Time,
 })
-export type ResponseSaved = z.infer<typeof ResponseSaved>
+export type AnswerSaved = z.infer<typeof AnswerSaved>
 
-export const saveResponse = survey('POST', '/api/responses', 'Save one answer', {
+export const saveAnswer = survey('POST', '/api/responses', 'Save one answer', {
   guests: true,
-  body: ResponseInput,
-  answer: ResponseSaved,
+  body: AnswerInput,
+  answer: AnswerSaved,
   failures: ['unknown-question', 'not-found', 'already-completed', 'consent-needed'],
 })
 

@@ -10,6 +10,11 @@ import { assessments, responses, answerSheets } from '../db/schema/assessments.t
 type Assessment = typeof assessments.$inferSelect
 export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
 
+export interface OwnAssessment {
+  userId: string
+  assessmentId: string
+}
+
 const { id, createdAt, completedAt, bankVersion, rasScore, guestConsentVersion, guestConsentGivenAt } = assessments
 export const isOwnAssessment = (userId: string, assessmentId: string) =>
   and(eq(id, assessmentId), eq(assessments.userId, userId))

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { responses } from '../db/schema/assessments.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
-import { getInsights } from '#api/workflows/contract.ts'
+import { getLetter } from '#api/workflows/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
 import { type ChallengeState, sendPulse, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../export/contract.ts'
@@ -17,7 +17,7 @@ import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.t
 import { newReader, type Reader } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
-import { type AssessmentDetail, deleteAssessment, listAssessments, getAssessment, saveResponse } from './contract.ts'
+import { type AssessmentDetail, deleteAssessment, listAssessments, getAssessment, saveAnswer } from './contract.ts'
 
 type Send = () => Promise<ReceivedAnswer>
 
@@ -46,10 +46,10 @@ onEachIsolation('two requests at once', (database) => {
 
   const ofResult = () => ({ id: person.assessmentId })
   const complete = () => client.call(completeAssessment, { params: { id: full } })
-  const answer = () => client.call(saveResponse, { body: { assessmentId: full, questionId: 1, answer: 1 } })
+  const answer = () => client.call(saveAnswer, { body: { assessmentId: full, questionId: 1, answer: 1 } })
   const tick = (done: boolean) => () => client.call(tickDay, { params: { ...ofResult(), day: 3 }, body: { done } })
   const pulse = () => client.call(sendPulse, { params: ofResult(), body: person.pulse })
-  const read = () => client.call(getInsights, { params: ofResult() })
+  const read = () => client.call(getLetter, { params: ofResult() })
   const share = () => client.call(makeSharedLink, { params: ofResult(), body: { shows: onlyTheShape } })
   const changeLink = () =>
     client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })

@@ -14,12 +14,12 @@ import {
   listQuestions,
   type Question,
   getAssessment,
-  type ResponseInput,
-  saveResponse,
+  type AnswerInput,
+  saveAnswer,
   startAssessment,
 } from './contract.ts'
 import { type AssessmentRow, countAnswersAgain, createAssessment, findAssessment, findAssessments } from './queries.ts'
-import { createResponses } from './save-response.ts'
+import { createAnswerSaving } from './save-answer.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
 
@@ -42,9 +42,9 @@ const clockDifference = 60_000
 const questionIds = new Set(items.map((item) => item.id))
 
 export function responseRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
-  const save = createResponses(database, consent)
+  const save = createAnswerSaving(database, consent)
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(
-    ...methodAndPath(saveResponse),
+    ...methodAndPath(saveAnswer),
     async ({ body, token }) => {
       const { questionId, answer } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
@@ -64,19 +64,19 @@ export function responseRoutes({ database, sessionMacros, consent, now }: RouteO
       if (saved.type === 'consent-needed') throw consentNeeded()
       return { answer: saved.answer, answered: saved.answered, savedAt: time.toISOString() }
     },
-    { ...routeOptions(saveResponse), token: true },
+    { ...routeOptions(saveAnswer), token: true },
   )
 }
 
 /** By our clock: `ageMs` ago, but after what the user had seen. */
-function chosenBy({ ageMs, after }: ResponseInput, time: Date): Date {
+function chosenBy({ ageMs, after }: AnswerInput, time: Date): Date {
   const byAge = time.getTime() - ageMs
   if (after === undefined) return new Date(byAge)
   return new Date(Math.max(byAge, Math.min(Date.parse(after) + 1, time.getTime() + clockDifference)))
 }
 
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
-  const starts = createRateLimiter(database, secret, 'start', limits.starts)
+  const startLimiter = createRateLimiter(database, secret, 'start', limits.starts)
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
     .route(
@@ -90,7 +90,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .route(
       ...methodAndPath(startAssessment),
       async ({ userId }) => {
-        throwIfRateLimited(await starts.consume(userId))
+        throwIfRateLimited(await startLimiter.consume(userId))
         return toContract(await createAssessment(database, { userId, bankVersion, consent, now: now() }))
       },
       { ...routeOptions(startAssessment), person: 'or guest' },

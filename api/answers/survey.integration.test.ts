@@ -9,7 +9,7 @@ import {
   listAssessments,
   listQuestions,
   getAssessment,
-  saveResponse,
+  saveAnswer,
   startAssessment,
 } from './contract.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../export/contract.ts'
@@ -24,7 +24,7 @@ onDatabase('the survey', (database) => {
     client = await TestClient.signedIn(app)
   })
   const save = (assessmentId: string, questionId: unknown, answer: unknown) =>
-    client.call(saveResponse, { body: { assessmentId, questionId, answer } })
+    client.call(saveAnswer, { body: { assessmentId, questionId, answer } })
 
   test('lists 200 questions in order without their keys, compressed, and to users only', async () => {
     const { status, body } = await client.call(listQuestions)

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { getAssessment } from '../answers/contract.ts'
 import { urlOf } from '../contract/endpoints.ts'
-import { getInsights } from '#api/workflows/contract.ts'
+import { getLetter } from '#api/workflows/contract.ts'
 import { completeAssessment, listScores, getScore } from '../results/contract.ts'
 import { items } from '../instrument/bank.ts'
 import { buildSite } from '../scripts/build.ts'
@@ -22,7 +22,7 @@ const debuggingPort = 3980
 const pathsOf = (id: string) => ({
   'page of a result': `/results/${id}`,
   'its numbers': urlOf(getScore, { id }),
-  'its letter': urlOf(getInsights, { id }),
+  'its letter': urlOf(getLetter, { id }),
   'its answers': urlOf(getAssessment, { id }),
   'list of results': urlOf(listScores, {}),
 })

@@ -98,9 +98,9 @@ describe.each([
         const target = await openDatabase({ url })
         await target.migrate()
         const alter = `create function alter_name() returns trigger language plpgsql as 'begin new.name := ''Alex''; return new; end'`
-        await target.statement(alter, [])
+        await target.query(alter, [])
         const trigger = 'create trigger alter_name before insert on users for each row execute function alter_name()'
-        await target.statement(trigger, [])
+        await target.query(trigger, [])
         const empty = await rowsIn(target)
         expect(await here.fail(['copy-to', url])).toContain('in a row of users')
         expect(await operatorOf(() => target).fail(['restore', file])).toContain('in a row of users')

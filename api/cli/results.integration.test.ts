@@ -5,7 +5,7 @@ import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { users } from '../db/schema/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
-import { zones } from '../instrument/facts/zones.ts'
+import { zones } from '../instrument/public/zones.ts'
 import { onDatabase } from '../test/databases.ts'
 import { operatorOf } from '../test/operator-command.ts'
 

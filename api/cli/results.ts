@@ -3,7 +3,7 @@ import { day, dayOf } from '../contract/time.ts'
 import { Quality } from '../results/contract.ts'
 import { countByWeek, countLatest, type CountedGroup } from '../results/queries.ts'
 import { roundedCount, roundedSentence } from './small-cells.ts'
-import { zones } from '../instrument/facts/zones.ts'
+import { zones } from '../instrument/public/zones.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 

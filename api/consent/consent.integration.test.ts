@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { getUser, register, signIn } from '#api/accounts/contract.ts'
 import { beginAsGuest } from '#api/accounts/guests/contract.ts'
-import { getAssessment, listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { getAssessment, listAssessments, saveAnswer, startAssessment } from '#api/answers/contract.ts'
 import { getFirstLook } from '#api/answers/first-look/contract.ts'
 import { firstLookAfter } from '#api/contract/constants.ts'
 import { consents } from '#api/db/schema/people.ts'
@@ -101,7 +101,7 @@ onDatabase('required consent', (database) => {
       await guest.answerAll(id, idealSheet, firstLookAfter)
       await guest.call(signIn, { body: { email: account.email, password } })
       const save = () =>
-        guest.call(saveResponse, { body: { assessmentId: id, questionId: items[firstLookAfter]!.id, answer: 2 } })
+        guest.call(saveAnswer, { body: { assessmentId: id, questionId: items[firstLookAfter]!.id, answer: 2 } })
       const look = () => guest.call(getFirstLook, { params: { id } })
       const needed = { status: 409, body: { code: 'consent-needed' } }
       expect(await save()).toMatchObject(needed)
@@ -118,7 +118,7 @@ onDatabase('required consent', (database) => {
     const { id: userId } = (await other.call(getUser)).body
     await database().orm.delete(consents).where(eq(consents.userId, userId))
     const save = (client: TestClient, assessmentId: string) => (questionId: number) =>
-      client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
+      client.call(saveAnswer, { body: { assessmentId, questionId, answer: 3 } })
     const questions = items.slice(0, 20).map((item) => item.id)
     const saved = await Promise.all(questions.flatMap((id) => [save(agreed, ids[0])(id), save(other, ids[1])(id)]))
     expect(saved.map(({ status }) => status)).toEqual(questions.flatMap(() => [200, 409]))
@@ -137,7 +137,7 @@ onDatabase('required consent', (database) => {
     await client.agree()
     expect((await complete()).status).toBe(200)
     await database().orm.delete(consents)
-    const saved = await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 2 } })
+    const saved = await client.call(saveAnswer, { body: { assessmentId: id, questionId: 1, answer: 2 } })
     expect(saved.body.code).toBe('already-completed')
   })
 
@@ -186,7 +186,7 @@ onDatabase('optional consent', (database) => {
       const begun = await client.call(startAssessment)
       expect(begun.status).toBe(201)
       const answer = { assessmentId: begun.body.id, questionId: 1, answer: 3 }
-      expect((await client.call(saveResponse, { body: answer })).status).toBe(200)
+      expect((await client.call(saveAnswer, { body: answer })).status).toBe(200)
       expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: true, givenAt: null })
       await client.agree()
       expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })

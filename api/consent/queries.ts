@@ -6,7 +6,7 @@ import { type ConsentMode, consentVersion } from './contract.ts'
 
 /**
  * Throws ProblemError if `mode` requires the user's consent to the current text, and it's missing. Saving an answer
- * checks the same in its own statement (answers/save-response.ts).
+ * checks the same in its own statement (answers/save-answer.ts).
  */
 export async function checkConsent({ orm }: Queryable, userId: string, mode: ConsentMode): Promise<void> {
   if (mode !== 'require') return

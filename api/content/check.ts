@@ -11,11 +11,11 @@ import { QualityReason } from '../results/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { parseContent } from './content-error.ts'
-import { parameterNames } from '../instrument/facts/parameters.ts'
+import { parameterNames } from '../instrument/public/parameters.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
 
-// Checked at the start and before the build. Browsers take them unchecked, so the facts import only types from here.
+// Checked at the start and before the build. Browsers take them unchecked, so the code that they run imports only types from here.
 
 const Branded = textWith('product', 'email')
 const Colour = z

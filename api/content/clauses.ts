@@ -1,19 +1,19 @@
 import components from '#content/assessment/insights/components.json'
 import type { SignalName } from '../contract/signal.ts'
 
-export interface Clause {
+export interface ItemClause {
   item: number
   says: string
 }
 
-export function clausesOf(signal: SignalName, component: string): readonly Clause[] {
-  return wordsOf(signal, component)?.can ?? []
+export function clausesOf(signal: SignalName, component: string): readonly ItemClause[] {
+  return componentTexts(signal, component)?.can ?? []
 }
 
 export function meaningOf(signal: SignalName, component: string): string {
-  return wordsOf(signal, component)?.means ?? component
+  return componentTexts(signal, component)?.means ?? component
 }
 
-function wordsOf(signal: SignalName, component: string) {
+function componentTexts(signal: SignalName, component: string) {
   return Object.entries(components[signal]).find(([name]) => name === component)?.[1]
 }

@@ -1,11 +1,11 @@
-import { isEstimated, parameter } from '../instrument/facts/parameters.ts'
-import { roundScore } from '../instrument/facts/rounding.ts'
+import { areErrorsEstimated, parameter } from '../instrument/public/parameters.ts'
+import { roundScore } from '../instrument/public/rounding.ts'
 
 /** Of a normal distribution, half lies within so many standard errors. */
 const halfWithin = 0.6745
 
 /** Follows such figures without a space; empty once no parameter is simulated. */
-export const estimatedNote: string = isEstimated ? ' (estimated)' : ''
+export const estimatedNote: string = areErrorsEstimated ? ' (estimated)' : ''
 
 /** For braces in content/. Whole points of 0-100; shares are of unchanged people. `rasError`: one standard error. */
 export function figuresOf(rasError: number) {

@@ -1,5 +1,5 @@
-import { signals } from '../instrument/facts/signals.ts'
-import { zones } from '../instrument/facts/zones.ts'
+import { signals } from '../instrument/public/signals.ts'
+import { zones } from '../instrument/public/zones.ts'
 
 export const partNames: readonly string[] = signals.flatMap(({ name, components, styles }) => [
   name,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import postgres from 'postgres'
 import type { App } from '../app.ts'
 import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
-import { getAssessment, saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveAnswer } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a site whose Postg
     await server.stop()
   })
 
-  const save = (questionId = 1) => robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
+  const save = (questionId = 1) => robin.call(saveAnswer, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
   const health = async () => (await robin.call(getHealth)).status
   const until = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo()));

@@ -114,7 +114,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
     })
     const { databaseUrl } = parseEnvironment({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) })
     const database = await openDatabase({ url: databaseUrl })
-    const [found] = await database.statement(
+    const [found] = await database.query(
       `select current_user as "user", current_setting('application_name') as "application"`,
       [],
     )

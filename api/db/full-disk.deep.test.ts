@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getAssessment, saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveAnswer } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { App } from '../app.ts'
 import { getHealth, getLiveness } from '../contract/operation.ts'
@@ -106,7 +106,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     const robin = await TestClient.signedIn(app)
     const assessmentId = await robin.start()
     const save = (questionId: number) =>
-      robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
+      robin.call(saveAnswer, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
     const statusOf = async (endpoint: typeof getHealth | typeof getLiveness) => (await robin.call(endpoint)).status
     const message = { name: 'Robin', email: robin.email, subject: 'Room', message: 'Is there any left? '.repeat(100) }
     const write = () => robin.call(sendMessage, { body: message })
@@ -143,7 +143,7 @@ test.skipIf(missing !== null)(
     const database = await openEmpty(join(disk.path, 'data'))
     const robin = new TestClient(createTestApp(database))
     await disk.fill()
-    const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
+    const log = () => database.query(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
     const untilRefused = async () => {
       while (await log().then(() => true));
     }

@@ -18,20 +18,20 @@ describe.each(engines)('a migration on $name', ({ skipped, open }) => {
     afterAll(() => database.close())
 
     const tables = () =>
-      database.statement(
+      database.query(
         `select table_schema as schema, table_name as name from information_schema.tables
          where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
         [],
       )
 
     const recordOther = async (createdAt: number) => {
-      await database.statement('create schema if not exists drizzle', [])
-      await database.statement(
+      await database.query('create schema if not exists drizzle', [])
+      await database.query(
         'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
         [],
       )
       const insert = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
-      await database.statement(insert, ['of another version', createdAt])
+      await database.query(insert, ['of another version', createdAt])
     }
 
     const expectRefusal = async () => {
@@ -42,9 +42,9 @@ describe.each(engines)('a migration on $name', ({ skipped, open }) => {
     }
 
     test('refuses tables that no migration is recorded for', async () => {
-      await database.statement('create table assessments (id int)', [])
+      await database.query('create table assessments (id int)', [])
       await expectRefusal()
-      await database.statement('drop table assessments', [])
+      await database.query('drop table assessments', [])
     })
 
     test.each([
@@ -52,16 +52,16 @@ describe.each(engines)('a migration on $name', ({ skipped, open }) => {
       ['a later migration', newer],
     ])('refuses tables beside %s of another version', async (_, createdAt) => {
       await recordOther(createdAt)
-      await database.statement('create table users (id int)', [])
+      await database.query('create table users (id int)', [])
       await expectRefusal()
-      await database.statement('drop table users', [])
-      await database.statement('drop schema drizzle cascade', [])
+      await database.query('drop table users', [])
+      await database.query('drop schema drizzle cascade', [])
     })
 
     test('creates all tables beside those of others, and nothing when it runs again', async () => {
-      await database.statement('create table elsewhere (id int)', [])
-      await database.statement('create schema auth', [])
-      await database.statement('create table auth.users (id int)', [])
+      await database.query('create table elsewhere (id int)', [])
+      await database.query('create schema auth', [])
+      await database.query('create table auth.users (id int)', [])
       await database.migrate()
       const made = await tables()
       for (const name of ['users', 'elsewhere']) expect(made).toContainEqual({ schema: 'public', name })
@@ -93,6 +93,6 @@ test.skipIf(postgresUrl === undefined)('migrates once if two processes start tog
   await letArrive(processes[0])
   await release()
   await Promise.all(migrating)
-  expect(await recordedMigrations(processes[0].statement)).toEqual(knownMigrations())
+  expect(await recordedMigrations(processes[0].query)).toEqual(knownMigrations())
   await Promise.all(processes.map((database) => database.close()))
 })

@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a role with settin
     await upsertQuestionSet(database, currentBank)
     const app = createTestApp(database)
     const clients = await Promise.all(Array.from({ length: 4 }, () => TestClient.signedIn(app)))
-    const background = database.withoutTimeout.transaction((statement) => statement('select pg_sleep(0.1)', []))
+    const background = database.withoutTimeout.transaction((runQuery) => runQuery('select pg_sleep(0.1)', []))
     const ids = await Promise.all(clients.map((client) => finish(database, client, idealSheet)))
     const reads = Array.from({ length: 30 }, (_, index) =>
       clients[index % 4]!.call(getAssessment, { params: { id: ids[index % 4]! } }),

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { confirmRegistration, forgotPassword, register, resetPassword } from '../accounts/contract.ts'
-import { getAssessment, saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveAnswer } from '../answers/contract.ts'
 import { items } from '../instrument/bank.ts'
 import { chooseWriter } from '#api/letter/contract.ts'
-import { type InsightsState, getInsights } from '#api/workflows/contract.ts'
+import { type LetterWithPractice, getLetter } from '#api/workflows/contract.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { completeAssessment, getScore } from '../results/contract.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
@@ -47,7 +47,7 @@ type Place = Partial<Record<'DATABASE_URL' | 'DATA_DIR', string>>
 type Served = Awaited<ReturnType<typeof serve>>
 
 /** 0.2.0 also asked whether each paragraph of the summary fits. */
-type InsightsOfRelease = InsightsState & { paragraphs: { key: string }[] }
+type InsightsOfRelease = LetterWithPractice & { paragraphs: { key: string }[] }
 
 async function goThrough(client: TestClient, assessmentId: string) {
   await client.answerAll(assessmentId, idealSheet)
@@ -58,7 +58,7 @@ async function goThrough(client: TestClient, assessmentId: string) {
 
 async function readKept(client: TestClient, id: string) {
   const [assessment, score, insights] = await Promise.all(
-    [getAssessment, getScore, getInsights].map((endpoint) => client.call(endpoint, { params: { id } })),
+    [getAssessment, getScore, getLetter].map((endpoint) => client.call(endpoint, { params: { id } })),
   )
   expect([assessment, score, insights].map((answer) => answer!.status)).toEqual([200, 200, 200])
   const { paragraphs: _, ...letter } = insights!.body as InsightsOfRelease
@@ -69,7 +69,7 @@ async function readKept(client: TestClient, id: string) {
 async function addAndJudge(client: TestClient, id: string): Promise<void> {
   expect((await client.call(chooseWriter, { body: { choice: 'model' } })).status).toBe(200)
   expect((await client.post(`/api/assessments/${id}/insights/stream`)).body).toContain('event: done')
-  const { insights, paragraphs } = (await client.call(getInsights, { params: { id } })).body as InsightsOfRelease
+  const { insights, paragraphs } = (await client.call(getLetter, { params: { id } })).body as InsightsOfRelease
   const place = insights.summary.findIndex(({ sentences }) => sentences.some(({ writer }) => writer === 'model'))
   const { key } = paragraphs[place]!
   const headers = { 'content-type': 'application/json' }
@@ -79,7 +79,7 @@ async function addAndJudge(client: TestClient, id: string): Promise<void> {
 
 async function judgedTexts({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Place): Promise<string[]> {
   const database = await openDatabase({ url, dataDir })
-  const rows = await database.statement<{ text: string }>('select text from paragraph_judgements', [])
+  const rows = await database.query<{ text: string }>('select text from paragraph_judgements', [])
   await database.close()
   return rows.map(({ text }) => text)
 }
@@ -93,7 +93,7 @@ async function crossOver(one: Served, other: Served): Promise<void> {
 async function sendAnswers(client: TestClient, assessmentId: string, from: number, to: number): Promise<void> {
   for (const { id } of items.slice(from, to)) {
     const body = { assessmentId, questionId: id, answer: idealSheet.get(id), ageMs: 60_000 }
-    expect((await client.call(saveResponse, { body })).status).toBe(200)
+    expect((await client.call(saveAnswer, { body })).status).toBe(200)
   }
 }
 

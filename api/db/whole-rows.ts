@@ -1,5 +1,5 @@
 import { OperatorError } from '../operator-error.ts'
-import type { Database, RunStatement } from './engine/database.ts'
+import type { Database, RunQuery } from './engine/database.ts'
 import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
 import { tables } from './tables.ts'
 
@@ -21,17 +21,17 @@ const settings = `
 
 /** From one snapshot. Throws OperatorError if another version made the tables. */
 export function fetchRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
-  return database.withoutTimeout.transaction(async (statement) => {
-    await statement('set transaction isolation level repeatable read, read only', [])
-    await statement(settings, [])
-    const recorded = await recordedMigrations(statement)
+  return database.withoutTimeout.transaction(async (runQuery) => {
+    await runQuery('set transaction isolation level repeatable read, read only', [])
+    await runQuery(settings, [])
+    const recorded = await recordedMigrations(runQuery)
     if (recorded.join() !== knownMigrations().join()) {
       throw new OperatorError(
         'The tables are those of another version of the software. Use this command of the version that the site runs, ' +
           'or start the site with this version first.',
       )
     }
-    return work(() => rowsIn(statement))
+    return work(() => rowsIn(runQuery))
   })
 }
 
@@ -41,13 +41,13 @@ export function fetchRows<Result>(database: Database, work: (rows: RowSource) =>
  */
 export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
   try {
-    return await database.withoutTimeout.transaction(async (statement) => {
+    return await database.withoutTimeout.transaction(async (runQuery) => {
       // Sees rows that others write meanwhile.
-      await statement('set transaction isolation level read committed, read write', [])
-      await statement(settings, [])
-      await refuseRows(statement)
-      await insertRows(statement, rows())
-      return compareRows(rows(), rowsIn(statement))
+      await runQuery('set transaction isolation level read committed, read write', [])
+      await runQuery(settings, [])
+      await refuseRows(runQuery)
+      await insertRows(runQuery, rows())
+      return compareRows(rows(), rowsIn(runQuery))
     })
   } catch (error) {
     // Database messages repeat a row's values.
@@ -56,21 +56,21 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
   }
 }
 
-async function* rowsIn(statement: RunStatement): AsyncGenerator<WholeRow> {
+async function* rowsIn(runQuery: RunQuery): AsyncGenerator<WholeRow> {
   for (const { name, order } of tables) {
     const cursor = `"rows of ${name}"`
     const query = `select row_to_json(t)::text as row from "${name}" t order by ${order}`
-    await statement(`declare ${cursor} no scroll cursor for ${query}`, [])
-    for (let rows; (rows = await statement<{ row: string }>(`fetch ${batch} from ${cursor}`, [])).length > 0;) {
+    await runQuery(`declare ${cursor} no scroll cursor for ${query}`, [])
+    for (let rows; (rows = await runQuery<{ row: string }>(`fetch ${batch} from ${cursor}`, [])).length > 0;) {
       for (const { row } of rows) yield { table: name, row }
     }
-    await statement(`close ${cursor}`, [])
+    await runQuery(`close ${cursor}`, [])
   }
 }
 
-async function refuseRows(statement: RunStatement): Promise<void> {
+async function refuseRows(runQuery: RunQuery): Promise<void> {
   for (const { name } of tables) {
-    const [found] = await statement(`select 1 from "${name}" limit 1`, [])
+    const [found] = await runQuery(`select 1 from "${name}" limit 1`, [])
     if (found === undefined) continue
     throw new OperatorError(
       `The database holds rows already (in ${name}) and stays as it was. Please name an empty one, in which no site has been started.`,
@@ -78,12 +78,12 @@ async function refuseRows(statement: RunStatement): Promise<void> {
   }
 }
 
-async function insertRows(statement: RunStatement, rows: AsyncIterable<WholeRow>): Promise<void> {
+async function insertRows(runQuery: RunQuery, rows: AsyncIterable<WholeRow>): Promise<void> {
   let table = ''
   let waiting: string[] = []
   const insert = async () => {
     const query = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`
-    if (waiting.length > 0) await statement(query, [`[${waiting.join()}]`])
+    if (waiting.length > 0) await runQuery(query, [`[${waiting.join()}]`])
     waiting = []
   }
   for await (const row of rows) {

@@ -12,7 +12,7 @@ import { listQuestionSets } from '#api/answers/question-sets.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
-import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { createWordingLookup } from '#api/instrument/wording.ts'
 import { listCalls } from '#api/letter/calls.ts'
 import { listSent } from '#api/messages/queries.ts'
@@ -67,7 +67,7 @@ async function collectAccount(
   const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
   return {
     exportedAt: now.toISOString(),
-    areErrorsEstimated: isEstimated,
+    areErrorsEstimated,
     ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
   }
 }

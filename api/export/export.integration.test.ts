@@ -3,7 +3,7 @@ import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { changeNames, signIn } from '#api/accounts/contract.ts'
 import { listDevices } from '#api/accounts/devices/contract.ts'
-import { saveResponse } from '#api/answers/contract.ts'
+import { saveAnswer } from '#api/answers/contract.ts'
 import { upsertQuestionSet } from '#api/answers/question-sets.ts'
 import * as surveys from '#api/db/schema/assessments.ts'
 import * as practice from '#api/db/schema/practice.ts'
@@ -14,7 +14,7 @@ import * as people from '#api/db/schema/people.ts'
 import * as sharedLinks from '#api/db/schema/shared-links.ts'
 import { listen } from '#api/http/listen.ts'
 import { bankVersion, items } from '#api/instrument/bank.ts'
-import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { currentBank } from '#api/instrument/wording.ts'
 import { getScore } from '#api/results/contract.ts'
 import { sampleAnswers } from '#api/sample/sample.ts'
@@ -80,7 +80,7 @@ onDatabase('export', (database) => {
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
     const profile = { email: client.email, firstName: 'Robin', lastName: 'Vale', insightsChoice: 'model' }
-    expect(body).toMatchObject({ profile, areErrorsEstimated: isEstimated })
+    expect(body).toMatchObject({ profile, areErrorsEstimated })
 
     const [started, done] = body.assessments
     expect(started).toMatchObject({ id: open, completedAt: null, bankVersion, score: null, insights: null })
@@ -104,7 +104,7 @@ onDatabase('export', (database) => {
 
   test('holds a line for each answer as CSV', async () => {
     const id = await client.start()
-    await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 3 } })
+    await client.call(saveAnswer, { body: { assessmentId: id, questionId: 1, answer: 3 } })
     const response = await client.open(exportAnswers.path, {})
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const disposition = response.headers.get('content-disposition')
@@ -173,8 +173,7 @@ onDatabase('export', (database) => {
       .orm.insert(surveys.banks)
       .values({ version: 'before', items: [...reworded, ...same], servedFrom })
     await startedWith(id, 'before')
-    const save = (questionId: number) =>
-      client.call(saveResponse, { body: { assessmentId: id, questionId, answer: 3 } })
+    const save = (questionId: number) => client.call(saveAnswer, { body: { assessmentId: id, questionId, answer: 3 } })
     await save(changed!.id)
     clock.advance(60_000)
     const upgrade = { servedFrom: clock.now() }
@@ -250,9 +249,9 @@ onDatabase('export', (database) => {
   test('holds when an answer was first given, and when the current one was chosen', async () => {
     const assessmentId = await client.start()
     const answeredAt = clock.now().toISOString()
-    await client.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 3 } })
+    await client.call(saveAnswer, { body: { assessmentId, questionId: 1, answer: 3 } })
     clock.advance(60_000)
-    await client.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
+    await client.call(saveAnswer, { body: { assessmentId, questionId: 1, answer: 4 } })
     const chosenAt = clock.now().toISOString()
     expect((await read()).assessments[0]!.answers).toMatchObject([{ answer: 4, answeredAt, chosenAt }])
   })

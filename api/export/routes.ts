@@ -16,8 +16,8 @@ import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 const types = { json: 'application/json', csv: 'text/csv; charset=utf-8' }
 
 export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
-  const exports = createRateLimiter(database, secret, 'export', limits.exports)
-  const countExport = async (userId: string) => throwIfRateLimited(await exports.consume(userId))
+  const exportLimiter = createRateLimiter(database, secret, 'export', limits.exports)
+  const countExport = async (userId: string) => throwIfRateLimited(await exportLimiter.consume(userId))
   const headersOf = (ending: keyof typeof types) => ({
     'content-type': types[ending],
     'content-disposition': `attachment; filename="${slugOf(product)}-${dayOf(now())}.${ending}"`,

@@ -3,7 +3,7 @@ import { ignoredForwards } from '../metrics.ts'
 import { watchLog } from '../test/quiet.ts'
 import {
   countIgnoredForward,
-  createClientAddress,
+  createClientNetwork,
   createSharedProxyWatch,
   findClient,
   parseNetwork,
@@ -74,7 +74,7 @@ describe('the address of a client', () => {
 
   test('becomes the socket’s network in IPv6, and "unknown" without a socket', () => {
     expect(findClient(0, '2001:db8:1::1', '').client).toBe('2001:db8:1::/64')
-    expect(createClientAddress({ trustProxy: 0 })(new Request('http://localhost'), null)).toBe('unknown')
+    expect(createClientNetwork({ trustProxy: 0 })(new Request('http://localhost'), null)).toBe('unknown')
   })
 })
 
@@ -111,7 +111,7 @@ describe('a warning about a shared address', () => {
   })
 
   test('comes from requests with two entries, of which one is believed', () => {
-    const addressOf = createClientAddress({ trustProxy: 1 })
+    const addressOf = createClientNetwork({ trustProxy: 1 })
     const { lines, end } = watchLog()
     for (let index = 0; index < 300; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index % 50}, ${cdn}` }

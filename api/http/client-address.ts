@@ -18,7 +18,7 @@ interface AddressSource {
 }
 
 /** For counting tries only. */
-export function createClientAddress({ trustProxy }: { trustProxy: ProxyTrust }) {
+export function createClientNetwork({ trustProxy }: { trustProxy: ProxyTrust }) {
   return (request: Request, server: AddressSource | null): string => {
     const peer = server?.requestIP(request)?.address ?? 'unknown'
     const { client, before } = findClient(trustProxy, peer, request.headers.get('x-forwarded-for') ?? '')

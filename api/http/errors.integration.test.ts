@@ -67,7 +67,7 @@ onDatabase('a failure', (database) => {
     const logged = await without('contact_messages', () => client.call(sendMessage, { body: message }))
     expect(logged).toContain('SQLSTATE 42P01')
     expect(logged).not.toMatch(/robin|secret/i)
-    const rejected = database().statement('select $1::uuid', [message.email])
+    const rejected = database().query('select $1::uuid', [message.email])
     logFailure({}, await rejected.catch((error: unknown) => error))
     expect(JSON.parse(takeErrors())).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),

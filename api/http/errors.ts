@@ -132,11 +132,11 @@ export function unforeseen(error: unknown, request?: LoggedRequest): Response {
   return problemResponse({
     message: 'Something went wrong on our side. Please try again in a moment.',
     code: 'internal',
-    requestId: recordUnforeseen(error, request),
+    requestId: recordUnexpected(error, request),
   })
 }
 
-export function recordUnforeseen(error: unknown, request?: LoggedRequest): string {
+export function recordUnexpected(error: unknown, request?: LoggedRequest): string {
   const { requestId: id, method, route } = request ?? { ...unknown, requestId: Bun.randomUUIDv7() }
   logFailure({ id, method, route }, error)
   return id

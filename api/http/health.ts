@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Mail } from '../mail/mail.ts'
+import type { Outbox } from '../mail/mail.ts'
 import { getHealth, getLiveness } from '../contract/operation.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -15,7 +15,7 @@ const timeoutMs = 800
  * Live: it answers. Ready: the database can store. Asked every second, so only changes are logged. Queued mail doesn't
  * affect readiness.
  */
-export function healthRoutes({ database, mail }: { database: Database; mail: Pick<Mail, 'isLate'> }) {
+export function healthRoutes({ database, outbox }: { database: Database; outbox: Pick<Outbox, 'isLate'> }) {
   let obstacle: string | null = null
   const lose = (error: unknown) => {
     const before = obstacle
@@ -37,7 +37,7 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
         try {
           await withTimeout(database.check(), timeoutMs)
           regain()
-          return { status: 'ready' as const, mails: mail.isLate() ? ('late' as const) : ('in-time' as const) }
+          return { status: 'ready' as const, mails: outbox.isLate() ? ('late' as const) : ('in-time' as const) }
         } catch (error) {
           lose(error)
           throw unavailable('The database isn’t responding.')

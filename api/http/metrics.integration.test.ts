@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'prom-client'
 import { signIn } from '../accounts/contract.ts'
-import { saveResponse } from '../answers/contract.ts'
+import { saveAnswer } from '../answers/contract.ts'
 import { urlOf } from '../contract/endpoints.ts'
 import { getHealth } from '../contract/operation.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
@@ -63,7 +63,7 @@ onDatabase('a server', (database) => {
     const handle = (request: Request) => ask(new URL(request.url).pathname, request)
     const client = await TestClient.signedIn({ handle })
     const assessmentId = await client.start()
-    for (const questionId of [1, 2]) await client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
+    for (const questionId of [1, 2]) await client.call(saveAnswer, { body: { assessmentId, questionId, answer: 3 } })
     await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
     for (const path of [`/shared/${token}`, `/%73hared/${token}`, '/api/nothing']) await ask(path)
     await client.call(getShared, { params: { token } })
@@ -81,7 +81,7 @@ onDatabase('a server', (database) => {
     const counted = (method: string, route: string, status: number, count: number) =>
       `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} ${count}`
     for (const line of [
-      counted('POST', saveResponse.path, 200, 2),
+      counted('POST', saveAnswer.path, 200, 2),
       counted('POST', signIn.path, 401, 1),
       // Once by itself, and once by the page.
       counted('GET', '/api/shared/:token', 404, 2),
@@ -123,7 +123,7 @@ onDatabase('a server', (database) => {
   })
 
   test('counts logged failures of the database by code, and ends failed calls', async () => {
-    const wrong = database().statement('select $1::uuid', ['none'])
+    const wrong = database().query('select $1::uuid', ['none'])
     logFailure({}, await wrong.catch((error: unknown) => error))
     const pool = createPool({ url: `postgres://127.0.0.1:${await freePort()}/none`, max: 1, deadline: null })
     logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders, unchanged } from './page-headers.ts'
 import type { RenderPage } from './site-pages.ts'
-import { type LoggedRequest, recordUnforeseen } from './errors.ts'
+import { type LoggedRequest, recordUnexpected } from './errors.ts'
 
 export type MakePage = (request: Request, failedRequest: LoggedRequest) => Promise<Response | null>
 
@@ -37,7 +37,7 @@ export function createPages(
       return sent
     } catch (error) {
       // Pages render while streaming, so they can fail this late.
-      recordUnforeseen(error, failedRequest)
+      recordUnexpected(error, failedRequest)
       return null
     }
   }

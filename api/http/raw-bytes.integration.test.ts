@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import { createClientAddress } from './client-address.ts'
+import { createClientNetwork } from './client-address.ts'
 import { loadSiteFiles } from './site-files.ts'
 import { loadSitePages } from './site-pages.ts'
 import { listAssessments } from '../answers/contract.ts'
@@ -96,7 +96,7 @@ describe('the server', () => {
     [2, '203.0.113.5'],
     [3, '127.0.0.1'],
   ])('reads two lines of X-Forwarded-For as one list: %d hops lead to %s', async (trustProxy, client) => {
-    const clientAddress = createClientAddress({ trustProxy })
+    const clientAddress = createClientNetwork({ trustProxy })
     const proxied = Bun.serve({
       port: 0,
       hostname: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { type LoggedRequest, recordUnforeseen } from './errors.ts'
+import { type LoggedRequest, recordUnexpected } from './errors.ts'
 
 /** UTF-16 code units; most exports are shorter */
 const pieceLength = 1024 * 1024
@@ -18,7 +18,7 @@ export async function sendInPieces(
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(first)),
     async pull(controller) {
-      const next = await pieces.next().catch((error: unknown) => void recordUnforeseen(error, request))
+      const next = await pieces.next().catch((error: unknown) => void recordUnexpected(error, request))
       // Bun would print an error given here, which may repeat a person's row.
       if (next === undefined) controller.error()
       else if (next.done) controller.close()

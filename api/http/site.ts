@@ -2,7 +2,7 @@ import { Elysia, NotFoundError } from 'elysia'
 import { createRateLimiter } from './rate-limiter.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientNetwork } from './client-address.ts'
 import { throwIfRateLimited } from './errors.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
@@ -12,7 +12,7 @@ import type { MakePage } from './pages.ts'
 import { unchanged } from './page-headers.ts'
 import { answerWith, errorPages } from './static-files.ts'
 
-type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<number | null>
+type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientNetwork>>) => Promise<number | null>
 
 interface PageLimits {
   page: SecondsToWait
@@ -27,7 +27,7 @@ export function createPageLimits({ database, limits, secret, findSession, ...pro
   const accountLimiter = createRateLimiter(database, secret, 'account-page', limits.accountPages)
   const pageLimiter = createRateLimiter(database, secret, 'page', limits.pages)
   const pictureLimiter = createRateLimiter(database, secret, 'picture', limits.pictures)
-  const clientAddress = createClientAddress(proxy)
+  const clientAddress = createClientNetwork(proxy)
   return {
     async page(request, server) {
       try {

@@ -17,12 +17,12 @@ interface Serving {
 
 export async function stopServing({ server, background, database }: Serving): Promise<void> {
   background.stop()
-  await withDeadline(timeoutMs, Promise.all([server.stop(), background.settled()]))
+  await waitAtMost(timeoutMs, Promise.all([server.stop(), background.settled()]))
   await server.stop(true)
-  await withDeadline(lastTimeoutMs, database.close())
+  await waitAtMost(lastTimeoutMs, database.close())
 }
 
-export async function withDeadline(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, milliseconds)
   await Promise.race([work, late.promise])

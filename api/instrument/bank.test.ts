@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError } from '../content/content-error.ts'
-import { signals } from './facts/signals.ts'
+import { signals } from './public/signals.ts'
 import { bankVersion, checkedBank, type Item, items, versionOf } from './bank.ts'
 
 describe('the bank', () => {

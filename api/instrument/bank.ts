@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError, parseContent } from '../content/content-error.ts'
-import { questionRows } from './facts/questions.ts'
-import { type Signal, signals } from './facts/signals.ts'
+import { questionRows } from './public/questions.ts'
+import { type Signal, signals } from './public/signals.ts'
 import { Text } from '../content/text-schema.ts'
 
 const size = 200

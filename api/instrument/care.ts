@@ -1,5 +1,5 @@
-import { parameter } from './facts/parameters.ts'
-import { mean } from './facts/rounding.ts'
+import { parameter } from './public/parameters.ts'
+import { mean } from './public/rounding.ts'
 import { items } from './bank.ts'
 import type { ScoredSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
-import { rasError, signalError } from './facts/standard-errors.ts'
+import { rasError, signalError } from './public/standard-errors.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { changeBetween, growth } from './change.ts'
 

@@ -1,8 +1,8 @@
 import { type SignalName, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import type { ChangeMeaning, Growth, ScoreChange } from '../results/contract.ts'
-import { changeError, rasError, signalError } from './facts/standard-errors.ts'
-import { parameter } from './facts/parameters.ts'
-import { roundForStorage, roundScore } from './facts/rounding.ts'
+import { changeError, rasError, signalError } from './public/standard-errors.ts'
+import { parameter } from './public/parameters.ts'
+import { roundForStorage, roundScore } from './public/rounding.ts'
 
 export type ReadTogether = 'one' | 'ten'
 

@@ -1,7 +1,7 @@
 import { signalNames } from '../contract/signal.ts'
 import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'
 import { changeBetween, signalChange } from './change.ts'
-import { rasError } from './facts/standard-errors.ts'
+import { rasError } from './public/standard-errors.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -28,7 +28,7 @@ export function changesBetween(from: ComparableResult, to: ComparableResult): Co
     signals: signalNames.map((signal) => ({ signal, ...signalChange(signal, from.score, to.score) })),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
-      .filter((statement) => moveOf(statement) >= movedFrom)
+      .filter((runQuery) => moveOf(runQuery) >= movedFrom)
       .sort((a, b) => moveOf(b) - moveOf(a) || a.questionId - b.questionId),
     compared: statements.length,
     total: to.sheet.size,

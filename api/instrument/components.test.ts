@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { componentSize } from './facts/standard-errors.ts'
-import { signals } from './facts/signals.ts'
+import { componentSize } from './public/standard-errors.ts'
+import { signals } from './public/signals.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { regressedScore, analyseComponents } from './components.ts'
 import type { ScoredSheet } from './scoring.ts'

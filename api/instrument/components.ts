@@ -1,9 +1,9 @@
-import type { Standing } from '../results/contract.ts'
+import type { StrengthOrEdge } from '../results/contract.ts'
 import { bySignal } from '../contract/signal.ts'
-import { componentError, componentFromRasError, componentSize, type ComponentName } from './facts/standard-errors.ts'
-import { measuredParameter, parameter, type ParameterName } from './facts/parameters.ts'
-import { roundForStorage } from './facts/rounding.ts'
-import { signalOf } from './facts/signals.ts'
+import { componentError, componentFromRasError, componentSize, type ComponentName } from './public/standard-errors.ts'
+import { measuredParameter, parameter, type ParameterName } from './public/parameters.ts'
+import { roundForStorage } from './public/rounding.ts'
+import { signalOf } from './public/signals.ts'
 
 interface ScoredComponent extends ComponentName {
   score: number
@@ -13,7 +13,7 @@ interface ScoredComponent extends ComponentName {
 interface PartReading {
   error: number
   estimate: number
-  standing: Standing
+  standing: StrengthOrEdge
 }
 
 function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
@@ -65,7 +65,7 @@ export function analyseComponents<Of extends ScoredComponent>(parts: readonly Of
   const distances = parts.map((part) => distanceFromRas(part, ras))
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
-  const standingAt = (index: number): Standing => {
+  const standingAt = (index: number): StrengthOrEdge => {
     const side = sideAt(distances[index]!)
     if (index === strength && side === 'above') return 'strength'
     return index === edge && side === 'below' ? 'edge' : 'even'

@@ -1,7 +1,7 @@
 import type { Quality, QualityReason } from '../results/contract.ts'
 import { items, type Item } from './bank.ts'
-import { parameter } from './facts/parameters.ts'
-import { mean } from './facts/rounding.ts'
+import { parameter } from './public/parameters.ts'
+import { mean } from './public/rounding.ts'
 import { answersTo, type Sheet } from './sheet.ts'
 
 const keyed = {

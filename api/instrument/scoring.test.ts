@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
-import { componentError, rasError, signalError } from './facts/standard-errors.ts'
+import { componentError, rasError, signalError } from './public/standard-errors.ts'
 import { bankVersion, type Item, items } from './bank.ts'
 import { scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
-import { mean, roundForStorage } from './facts/rounding.ts'
-import { zones } from './facts/zones.ts'
+import { mean, roundForStorage } from './public/rounding.ts'
+import { zones } from './public/zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
   const components = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))

@@ -4,7 +4,7 @@ import { signalScoreKey } from '../contract/signal.ts'
 import { anySheet, sheetOf } from '../test/sheets.ts'
 import { items, type Item } from './bank.ts'
 import { scoreSheet } from './scoring.ts'
-import { signals } from './facts/signals.ts'
+import { signals } from './public/signals.ts'
 import { analyseStyles } from './styles.ts'
 
 const [spark, anchor, vibe, , , pattern] = signals

@@ -1,8 +1,8 @@
 import type { Confidence, StyleAnalysis } from '../results/contract.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items } from './bank.ts'
-import { parameter } from './facts/parameters.ts'
-import { mean, roundForStorage } from './facts/rounding.ts'
+import { parameter } from './public/parameters.ts'
+import { mean, roundForStorage } from './public/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
 const shownAtMost = 3

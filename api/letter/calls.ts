@@ -1,4 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { OwnAssessment } from '../answers/queries.ts'
 import { dayOf } from '../contract/time.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { type CallOutcome, modelCalls } from '../db/schema/results.ts'
@@ -15,9 +16,7 @@ export interface CallLimits {
   dailyTotal: number
 }
 
-export interface CallRequest {
-  userId: string
-  assessmentId: string
+export interface ModelCallRequest extends OwnAssessment {
   now: Date
 }
 
@@ -27,7 +26,7 @@ export interface CallRequest {
  */
 export async function findCallObstacle(
   database: Queryable,
-  { userId, assessmentId, now }: CallRequest,
+  { userId, assessmentId, now }: ModelCallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'limit' | null> {
   const isDeclined = and(eq(modelCalls.assessmentId, assessmentId), eq(modelCalls.outcome, 'declined'))
@@ -48,7 +47,7 @@ export async function findCallObstacle(
   return Math.max(answered, failed) >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
+export async function openCall(database: Queryable, { userId, assessmentId, now }: ModelCallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(modelCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { deleteAssessment } from '../answers/contract.ts'
 import { writeLetter } from './contract.ts'
-import { getInsights, type InsightsState } from '../workflows/contract.ts'
+import { getLetter, type LetterWithPractice } from '../workflows/contract.ts'
 import { summaryText } from './contract.ts'
 import { completeAssessment, getScore } from '../results/contract.ts'
 import { getUser } from '../accounts/contract.ts'
@@ -15,7 +15,7 @@ import { answerAtOnce, finish, newReader, Reader, writerIn } from '../test/reade
 import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
 
-const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
+const growthIn = ({ evidence }: LetterWithPractice) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
 
 onReadCommitted('storing a text', (database) => {
   const { server, model } = withModel()
@@ -104,7 +104,7 @@ onEachIsolation('writing a text', (database) => {
       await background.settled()
       expect(removed.status).toBe(200)
       expect([200, 404]).toContain(written.status)
-      expect((await client.call(getInsights, ofResult)).status).toBe(404)
+      expect((await client.call(getLetter, ofResult)).status).toBe(404)
       expect(server.requests.length).toBeLessThanOrEqual(2)
     }
   })

@@ -16,7 +16,7 @@ import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
 import { type LetterText, sentencesOf, summaryText, type Writer } from './contract.ts'
 import { type SkipReason } from './contract.ts'
-import { InsightsState } from '../workflows/contract.ts'
+import { LetterWithPractice } from '../workflows/contract.ts'
 
 const kept = (reason: SkipReason) => ({ status: 'kept', reason }) as const
 
@@ -123,7 +123,7 @@ onDatabase('a model that adds to a letter', (database) => {
     'adds nothing to a letter from before sentences had slots, whose first paragraph is by the %s writer',
     async (writer) => {
       const { client, assessmentId, state, write } = await newReader(database(), app)
-      const before: InsightsState = await state()
+      const before: LetterWithPractice = await state()
       const summary = before.insights.summary.map(({ kind, sentences }, index) => ({
         kind,
         writer: (index === 0 ? writer : 'built-in') satisfies Writer,
@@ -135,8 +135,8 @@ onDatabase('a model that adds to a letter', (database) => {
       const score = { ...row!.score, summaryWriter: writer }
       await database().orm.update(results).set({ letter, score, writer }).where(ofThis)
 
-      const after: InsightsState = await state()
-      expect(InsightsState.parse(after)).toEqual(after)
+      const after: LetterWithPractice = await state()
+      expect(LetterWithPractice.parse(after)).toEqual(after)
       expect(summaryText(after.insights)).toBe(summaryText(before.insights))
       const first = before.insights.summary[0]!.sentences.map(({ text }) => text)
       expect(writtenIn(after)).toEqual(writer === 'model' ? first : [])

@@ -17,7 +17,7 @@ import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet, worstSheet } from '../test/sheets.ts'
 import { summaryText } from './contract.ts'
 import { awaitLetter, writeLetter } from './contract.ts'
-import { InsightsState, getInsights } from '../workflows/contract.ts'
+import { LetterWithPractice, getLetter } from '../workflows/contract.ts'
 
 const minute = 60_000
 
@@ -33,15 +33,15 @@ onDatabase('the letter', (database) => {
   }
   const remove = async ({ client, assessmentId }: Reader) =>
     expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
-  const stateOf = (reader: Reader): Promise<InsightsState> => reader.state()
-  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
-  const lastTimeIn = ({ evidence }: InsightsState) =>
+  const stateOf = (reader: Reader): Promise<LetterWithPractice> => reader.state()
+  const changesIn = ({ evidence }: LetterWithPractice) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
+  const lastTimeIn = ({ evidence }: LetterWithPractice) =>
     evidence['growth']!.values.find(({ name }) => name === 'Last time')!.value
 
   test('comes with the score at completion', async () => {
     const reader = await start(sampleAnswers)
     const state = await stateOf(reader)
-    expect(InsightsState.parse(state)).toEqual(state)
+    expect(LetterWithPractice.parse(state)).toEqual(state)
     expect(state.pulses).toEqual([])
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
@@ -52,7 +52,7 @@ onDatabase('the letter', (database) => {
 
   test('shows the sample to visitors', async () => {
     const { body } = await new TestClient(app).call(getSampleInsights)
-    expect(InsightsState.parse(body)).toEqual(body)
+    expect(LetterWithPractice.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
     const score = (await new TestClient(app).call(getSampleScore)).body
     expect(summaryText(body.insights)).toBe(score.aiSummary)
@@ -64,7 +64,7 @@ onDatabase('the letter', (database) => {
     const open = await client.start()
     for (const id of [open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       const answers = await Promise.all([
-        client.call(getInsights, { params: { id } }),
+        client.call(getLetter, { params: { id } }),
         client.call(writeLetter, { params: { id } }),
         client.call(awaitLetter, { params: { id } }),
         client.call(startChallenge, { params: { id }, body: { answers: null } }),

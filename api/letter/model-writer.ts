@@ -1,6 +1,6 @@
 import type { Background } from '../background.ts'
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
-import type { After } from '../clock.ts'
+import type { StartTimer } from '../clock.ts'
 import type { SkipReason, LetterState } from './contract.ts'
 import { type ModelSentence, sentencesOf, type Letter, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -19,7 +19,7 @@ interface ModelWriterOptions {
   model: Model
   limits: CallLimits
   now: () => Date
-  after: After
+  after: StartTimer
 }
 
 /** milliseconds; many proxies end requests silent for a minute */

@@ -1,14 +1,21 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
-import { ownAssessmentIds } from '../answers/queries.ts'
+import { type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { acquireLock } from '../db/locks.ts'
 import { letterLocks, results } from '../db/schema/results.ts'
-import { type AnsweredCall, type CallLimits, type CallRequest, closeCall, findCallObstacle, openCall } from './calls.ts'
+import {
+  type AnsweredCall,
+  type CallLimits,
+  type ModelCallRequest,
+  closeCall,
+  findCallObstacle,
+  openCall,
+} from './calls.ts'
 import { type Letter, type LetterText, sentencesOf, writerOf } from './contract.ts'
 import { findLetter, resultColumns } from './queries.ts'
 
-interface LockRequest extends CallRequest {
+interface LockRequest extends ModelCallRequest {
   processId: string
   /** for takeover if this process dies */
   expiresAt: Date
@@ -50,12 +57,10 @@ export function lockLetter(database: Database, request: LockRequest): Promise<Lo
   })
 }
 
-type OwnLetter = Omit<CallRequest, 'now'>
-
-const ofOwn = (database: Queryable, { userId, assessmentId }: OwnLetter) =>
+const ofOwn = (database: Queryable, { userId, assessmentId }: OwnAssessment) =>
   inArray(letterLocks.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
-export async function isLetterLocked(database: Queryable, { now, ...own }: CallRequest): Promise<boolean> {
+export async function isLetterLocked(database: Queryable, { now, ...own }: ModelCallRequest): Promise<boolean> {
   const isLive = and(ofOwn(database, own), gt(letterLocks.expiresAt, now))
   return (await database.orm.$count(letterLocks, isLive)) > 0
 }
@@ -63,12 +68,12 @@ export async function isLetterLocked(database: Queryable, { now, ...own }: CallR
 /** Leaves the lock of a process that took over. */
 export async function unlockLetter(
   database: Queryable,
-  { processId, ...own }: OwnLetter & { processId: string },
+  { processId, ...own }: OwnAssessment & { processId: string },
 ): Promise<void> {
   await database.orm.delete(letterLocks).where(and(ofOwn(database, own), eq(letterLocks.lockedBy, processId)))
 }
 
-interface ModelLetter extends OwnLetter {
+interface ModelLetter extends OwnAssessment {
   processId: string
   comparedWith: string | null
   call: AnsweredCall

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/engine/database.ts'
 import { log } from '../log.ts'
 import { failureInWords, isRecipientRefused } from './failures.ts'
 
-export interface MailMessage {
+export interface Mail {
   kind: string
   to: string
   subject: string
@@ -22,21 +22,19 @@ export interface MailMessage {
 /** Queued rows hold these names; a new version must know the old ones (outbox.ts). */
 export type MailJob = 'register' | 'password-reset' | 'email-change'
 
-export interface Mail {
+export interface Outbox {
   /** false if mails are printed to the log */
   isMailConfigured: boolean
-  post(message: MailMessage): Promise<void>
+  post(message: Mail): Promise<void>
   /** Stores the mails in the same transaction. `work` may run more than once. */
-  transaction<Result>(
-    work: (tx: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
-  ): Promise<Result>
+  transaction<Result>(work: (tx: Queryable, post: (message: Mail) => Promise<void>) => Promise<Result>): Promise<Result>
   /**
    * For mails that depend on stored data, without revealing it by response time. The returned function only stores the
    * details; `write` runs later and gives the mail or null.
    */
   registerMailJob<Details>(
     job: MailJob,
-    write: (tx: Queryable, details: Details) => Promise<MailMessage | null>,
+    write: (tx: Queryable, details: Details) => Promise<Mail | null>,
   ): (details: Details) => Promise<void>
   isLate(): boolean
 }
@@ -48,7 +46,7 @@ export type SendResult =
 export interface MailTransport {
   isMailConfigured: boolean
   /** Calls `begin` just before handing the mail over, and doesn't if that fails. Never throws. */
-  send(message: MailMessage, begin: () => Promise<void>): Promise<SendResult>
+  send(message: Mail, begin: () => Promise<void>): Promise<SendResult>
 }
 
 interface MailTransportOptions {

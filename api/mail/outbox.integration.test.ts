@@ -33,7 +33,7 @@ onEachDatabase('queued mail', (database) => {
     const background = createBackground()
     const timers = createTestTimers()
     const outbox = createTestOutbox(database(), { ...sender, background, clock, after: timers.after })
-    const options = { mail: outbox, background, clock, trustProxy: 1, confirmEmail: true }
+    const options = { outbox, background, clock, trustProxy: 1, confirmEmail: true }
     return { app: createTestApp(database(), options), outbox, background, timers }
   }
   const start = (sender?: { smtpUrl: string }) => {

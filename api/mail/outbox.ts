@@ -1,11 +1,11 @@
 import { insertMail, lockMails, countMails, deleteMail, recordSent, updateMail, type MailRow } from './queries.ts'
-import type { After } from '../clock.ts'
+import type { StartTimer } from '../clock.ts'
 import { waitingMailHours } from '../contract/lifetimes.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { log, logFailure } from '../log.ts'
 import { mailsFailed, mailsWaiting, mailTries, oldestMail } from '../metrics.ts'
 import type { Background } from '../background.ts'
-import type { SendResult, MailTransport, Mail, MailJob, MailMessage } from './mail.ts'
+import type { SendResult, MailTransport, Outbox, MailJob, Mail } from './mail.ts'
 import { createEncryption } from '../encryption.ts'
 
 // In milliseconds.
@@ -27,8 +27,8 @@ const maxTogether = 10
 const unsureAtMost = 2
 
 /** 0.2.0 queued `letter`. */
-type Content = { mail: MailMessage } | { letter: MailMessage } | { order: unknown }
-type Write = Parameters<Mail['registerMailJob']>[1]
+type Content = { mail: Mail } | { letter: Mail } | { order: unknown }
+type Write = Parameters<Outbox['registerMailJob']>[1]
 
 const earlierJobs: Record<string, MailJob> = {
   'a registration': 'register',
@@ -42,7 +42,7 @@ interface OutboxOptions {
   transport: MailTransport
   background: Background
   now: () => Date
-  after: After
+  after: StartTimer
 }
 
 /**
@@ -67,7 +67,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     const encrypted = encryption.encrypt(JSON.stringify(content), id)
     await insertMail(tx, { id, kind, encrypted, createdAt: now(), expiresAt, giveUpAt })
   }
-  const storeMail = (tx: Queryable, { lifetime, ...mail }: MailMessage) => store(tx, mail.kind, { mail }, lifetime)
+  const storeMail = (tx: Queryable, { lifetime, ...mail }: Mail) => store(tx, mail.kind, { mail }, lifetime)
 
   const wake = (): void => {
     isAskedAgain = true
@@ -108,7 +108,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     }
     const postpone = (change: Partial<MailRow>) => putBack({ dueAt: timeAfter(delayAfter(mail.tries)), ...change })
 
-    const send = async (message: MailMessage) => {
+    const send = async (message: Mail) => {
       if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'the sender crashed; delivery unknown')
       if (stopping.aborted) return putBack({ dueAt: now(), tries: mail.tries - 1 })
       const begin = async () => {
@@ -124,7 +124,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
       if (!result.isFinal) return postpone({ cause, unsure: mail.unsure })
       return putBack({ failedAt: now(), cause, unsure: mail.unsure })
     }
-    const settle = ({ receipt }: MailMessage) =>
+    const settle = ({ receipt }: Mail) =>
       database.orm.transaction(async (orm) => {
         if (!(await deleteMail({ orm }, locked))) return
         if (receipt !== undefined && transport.isMailConfigured) await recordSent({ orm }, receipt, now())
@@ -188,7 +188,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     return Math.min(restAtMost, Math.max(restAtLeast, rest))
   }
 
-  const transaction: Mail['transaction'] = async (work) => {
+  const transaction: Outbox['transaction'] = async (work) => {
     const result = await database.orm.transaction((orm) => work({ orm }, (message) => storeMail({ orm }, message)))
     wake()
     return result
@@ -209,7 +209,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     },
     isLate: () => oldestAt !== null && now().getTime() - oldestAt.getTime() > lateAfter,
     wake,
-  } satisfies Mail & { wake(): void }
+  } satisfies Outbox & { wake(): void }
 }
 
 /** Exponential backoff from ten seconds to an hour. */

@@ -1,4 +1,4 @@
-import { signals } from '../instrument/facts/signals.ts'
+import { signals } from '../instrument/public/signals.ts'
 
 export type MailPart =
   | { type: 'paragraph'; text: string }

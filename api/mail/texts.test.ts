@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { signals } from '../instrument/facts/signals.ts'
+import { signals } from '../instrument/public/signals.ts'
 import { createMailTexts } from './texts.ts'
-import type { MailMessage } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 const to = 'robin@example.com'
 const token = 'abcdefghijklmnopqrstuvwx'
@@ -27,7 +27,7 @@ const notice = texts.notice({
 })
 
 /** Each mail to people: words that it has to say, where its links lead, and for how many seconds it is worth sending. */
-const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?: number }[] = [
+const toPeople: { mail: Mail; words: string; links?: string[]; lifetime?: number }[] = [
   {
     mail: texts.newPassword(to, token),
     words: 'after 60 minutes',
@@ -74,7 +74,7 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
 const suspected = texts.suspectedMessages(12)
 
 /** Each mail to the operator, with words that it has to say. */
-const toOperator: [mail: MailMessage, ...words: string[]][] = [
+const toOperator: [mail: Mail, ...words: string[]][] = [
   [suspected, 'this one: 12.', 'npm run operator -- messages', 'after 90 days'],
   [
     texts.bundledMessages({ count: 7, most: 10 }),
@@ -86,9 +86,7 @@ const toOperator: [mail: MailMessage, ...words: string[]][] = [
   [texts.formsFull(200_000_000), '200 megabytes', `write to ${inbox}`, 'npm run operator -- messages'],
 ]
 
-const all: MailMessage[] = [...toPeople, ...toOperator.map(([mail]) => ({ mail })), { mail: notice }].map(
-  ({ mail }) => mail,
-)
+const all: Mail[] = [...toPeople, ...toOperator.map(([mail]) => ({ mail })), { mail: notice }].map(({ mail }) => mail)
 
 const unescaped = (html: string) => html.replaceAll('&amp;', '&')
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!))

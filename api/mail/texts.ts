@@ -10,7 +10,7 @@ import {
 import { day } from '../contract/time.ts'
 import { fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailPage, type MailPart } from './page.ts'
-import type { MailMessage } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 /** seconds */
 const hourSeconds = 60 * 60
@@ -47,7 +47,7 @@ interface VisitorMessage {
 export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const fillTemplate = (text: string, values: NamedFigures = {}) =>
     fillWith({ product, email: inbox }, values).text(text)
-  const mail = (kind: MailKind, to: string, values: NamedFigures = {}): MailMessage => {
+  const mail = (kind: MailKind, to: string, values: NamedFigures = {}): Mail => {
     const { subject: title, text, button = '' }: MailWords = mails[kind]
     const subject = fillTemplate(title)
     const written = text.map((words) => ({ isLink: words === '{link}', text: fillTemplate(words, values) }))
@@ -77,11 +77,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const link = (kind: 'reset' | 'confirm' | 'email', token: string, search = '') =>
     `${auth}/link${search}#${kind}=${token}`
   return {
-    newPassword: (to: string, token: string): MailMessage => ({
+    newPassword: (to: string, token: string): Mail => ({
       ...mail('newPassword', to, { minutes: String(resetMinutes), link: link('reset', token) }),
       lifetime: resetMinutes * 60,
     }),
-    registration: (to: string, token: string, next: string | null): MailMessage => ({
+    registration: (to: string, token: string, next: string | null): Mail => ({
       ...mail('registration', to, {
         hours: String(registrationHours),
         link: link('confirm', token, next === null ? '' : `?${new URLSearchParams({ next })}`),
@@ -96,11 +96,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
-    confirmEmail: (to: string, token: string): MailMessage => ({
+    confirmEmail: (to: string, token: string): Mail => ({
       ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
       lifetime: emailChangeHours * hourSeconds,
     }),
-    newEmail: (to: string, token: string): MailMessage => ({
+    newEmail: (to: string, token: string): Mail => ({
       ...mail('newEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
       lifetime: emailChangeHours * hourSeconds,
     }),
@@ -123,7 +123,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: most.toLocaleString('en') }),
     /** Bytes of text without an account. */
     formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
-    notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
+    notice: ({ subject, replyTo, fields }: VisitorMessage): Mail => {
       const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
       const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))
       return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Outbox } from '../mail/mail.ts'
 import type { MailTexts } from '../mail/texts.ts'
 import { day, hour } from '../contract/time.ts'
 import { countByHour } from './queries.ts'
@@ -20,7 +20,7 @@ export async function isMailedSingly(database: Queryable, now: Date): Promise<bo
 }
 
 interface BundleOptions {
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   now: () => Date
 }
@@ -32,8 +32,8 @@ async function countBundled(database: Queryable, from: number, until: number): P
 }
 
 /** Counts those without a mail of their own, after their hour. The mark keeps each in one mail, in any process. */
-export function mailUnmailedCount({ mail, mailTexts, now }: BundleOptions): Promise<void> {
-  return mail.transaction(async (tx, post) => {
+export function mailUnmailedCount({ outbox, mailTexts, now }: BundleOptions): Promise<void> {
+  return outbox.transaction(async (tx, post) => {
     const time = now().getTime()
     await tx.orm
       .insert(sweepMarks)

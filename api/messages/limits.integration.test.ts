@@ -42,7 +42,7 @@ onDatabase('forms without an account', (database) => {
   const clock = new TestClock()
   const mail = createTestMail()
   const kinds = () => mail.sent.map(({ kind }) => kind).filter((kind) => kind !== 'notice')
-  const app = () => createTestApp(database(), { clock, mail, trustProxy: 1 })
+  const app = () => createTestApp(database(), { clock, outbox: mail, trustProxy: 1 })
   let networks = 0
   const store = storing(database, clock)
   const stranger = () => new TestClient(app(), `198.51.100.${(networks += 1)}`)
@@ -124,7 +124,7 @@ onEachReadCommitted('mails about single messages', (database) => {
   const store = storing(database, clock)
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhost:3000', inbox: 'inbox@example.com' })
   const send = async (count: number, form: Form = sendMessage, more = {}) => {
-    const client = new TestClient(createTestApp(database(), { clock, mail }))
+    const client = new TestClient(createTestApp(database(), { clock, outbox: mail }))
     for (let index = 0; index < count; index += 1)
       expect((await client.call(form, { body: { ...bodies.get(form), ...more } })).status).toBe(201)
   }
@@ -132,7 +132,7 @@ onEachReadCommitted('mails about single messages', (database) => {
   /** Runs it in three processes, and gives the counts of all its mails so far. */
   const countsAfter = async (milliseconds: number) => {
     clock.advance(milliseconds)
-    const given = { mail: mail.of(database(), createBackground()), mailTexts, now: clock.now }
+    const given = { outbox: mail.of(database(), createBackground()), mailTexts, now: clock.now }
     await Promise.all([1, 2, 3].map(() => mailUnmailedCount(given)))
     const bundles = mail.sent.filter(({ kind }) => kind === 'bundledMessages')
     return bundles.map(({ text }) => Number(/an email: (\d+)\./.exec(text)![1]))
@@ -184,7 +184,7 @@ onEachReadCommitted('mails about single messages', (database) => {
   test('also bundle those of people with an account', async () => {
     await countsAfter(0)
     await send(mailsPerHour)
-    const person = await TestClient.signedIn(createTestApp(database(), { clock, mail }))
+    const person = await TestClient.signedIn(createTestApp(database(), { clock, outbox: mail }))
     expect((await person.call(sendMessage, { body: bodies.get(sendMessage) })).status).toBe(201)
     expect(notices()).toBe(mailsPerHour)
     expect(await countsAfter(hour)).toEqual([1])

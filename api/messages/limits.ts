@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, not, or } from 'drizzle-orm'
 import { emailUsInstead } from '../content/brand.ts'
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import { ProblemError } from '../http/errors.ts'
-import type { MailMessage } from '../mail/mail.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { RouteOptions } from '../options.ts'
 import { day, dayOf } from '../contract/time.ts'
 import { countStrangers, type MessageKind } from './queries.ts'
@@ -15,12 +15,12 @@ export const strangerLimits = {
   textSize: 200_000_000,
 }
 
-type LimitOptions = Pick<RouteOptions, 'database' | 'mail' | 'mailTexts'>
+type LimitOptions = Pick<RouteOptions, 'database' | 'outbox' | 'mailTexts'>
 type Mark = 'feedbackRefusedAt' | 'formsFullAt'
 
 /** Throws ProblemError if a form without an account is refused, and tells the operator of each limit once a day. */
 export async function throwIfFull(
-  { database, mail, mailTexts }: LimitOptions,
+  { database, outbox, mailTexts }: LimitOptions,
   { kind, size, now }: { kind: MessageKind; size: number; now: Date },
 ): Promise<void> {
   const from = new Date(dayOf(now))
@@ -29,8 +29,8 @@ export async function throwIfFull(
   const isFull = sent.textSize + size > strangerLimits.textSize
   const isFeedbackRefused = sent.today >= strangerLimits.messagesPerDay
 
-  const mailOnce = (mark: Mark, message: MailMessage) =>
-    mail.transaction(async (tx, post) => {
+  const mailOnce = (mark: Mark, message: Mail) =>
+    outbox.transaction(async (tx, post) => {
       const column = sweepMarks[mark]
       const isUntold = or(isNull(column), not(and(gte(column, today.from), lt(column, today.until))!))
       const marked = tx.orm

@@ -30,7 +30,7 @@ onDatabase('messages', (database) => {
   const mail = createTestMail()
   let client: TestClient
   beforeAll(() => {
-    client = new TestClient(createTestApp(database(), { mail }))
+    client = new TestClient(createTestApp(database(), { outbox: mail }))
   })
   beforeEach(async () => {
     mail.sent.length = 0

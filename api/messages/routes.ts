@@ -19,17 +19,17 @@ import { methodAndPath, routeOptions } from '../http/route-options.ts'
 
 interface Caller {
   userId: string | null
-  ipAddress: string
+  network: string
 }
 
 const received = { message: 'Thank you, we’ve got it.' }
 
 export function messageRoutes(options: RouteOptions) {
-  const { database, sessionMacros, mail, mailTexts, limits, secret, now } = options
-  const forms = createRateLimiter(database, secret, 'forms', limits.forms)
+  const { database, sessionMacros, outbox, mailTexts, limits, secret, now } = options
+  const formLimiter = createRateLimiter(database, secret, 'forms', limits.forms)
 
-  const admit = async (kind: MessageKind, form: Honeypots, { userId, ipAddress }: Caller): Promise<Sender> => {
-    throwIfRateLimited(await forms.consume(ipAddress))
+  const admit = async (kind: MessageKind, form: Honeypots, { userId, network }: Caller): Promise<Sender> => {
+    throwIfRateLimited(await formLimiter.consume(network))
     const sender = { userId, now: now() }
     if (userId === null) await throwIfFull(options, { kind, size: textSizeOf(form), now: sender.now })
     return sender
@@ -41,7 +41,7 @@ export function messageRoutes(options: RouteOptions) {
     insert: (tx: Queryable) => Promise<void>,
   ) => {
     const isMailed = !isSuspected(form) && (await isMailedSingly(database, now))
-    await mail.transaction(async (tx, post) => {
+    await outbox.transaction(async (tx, post) => {
       await insert(tx)
       if (isMailed) await post(mailTexts.notice({ subject, replyTo: form.email, fields: form }))
     })
@@ -51,34 +51,34 @@ export function messageRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...methodAndPath(joinWaitlist),
-      async ({ body, userId, ipAddress }) => {
-        const sender = await admit('waitlist', body, { userId, ipAddress })
+      async ({ body, userId, network }) => {
+        const sender = await admit('waitlist', body, { userId, network })
         const isNew = await insertWaitlistEntry(database, body, sender)
         if (!isNew && !isSuspected(body)) {
           throw new ProblemError('already-joined', 'This email is already on our waitlist!')
         }
         return received
       },
-      { ...routeOptions(joinWaitlist), visitor: true, ipAddress: true },
+      { ...routeOptions(joinWaitlist), visitor: true, network: true },
     )
     .route(
       ...methodAndPath(sendMessage),
-      async ({ body, userId, ipAddress }) => {
-        const sender = await admit('contact', body, { userId, ipAddress })
+      async ({ body, userId, network }) => {
+        const sender = await admit('contact', body, { userId, network })
         const subject = `Message: ${body.subject || body.category}`
         await store(body, sender, subject, (tx) => insertContactMessage(tx, body, sender))
         return received
       },
-      { ...routeOptions(sendMessage), visitor: true, ipAddress: true },
+      { ...routeOptions(sendMessage), visitor: true, network: true },
     )
     .route(
       ...methodAndPath(sendFeedback),
-      async ({ body, userId, ipAddress }) => {
-        const sender = await admit('feedback', body, { userId, ipAddress })
+      async ({ body, userId, network }) => {
+        const sender = await admit('feedback', body, { userId, network })
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`
         await store(body, sender, subject, (tx) => insertBetaFeedback(tx, body, sender))
         return received
       },
-      { ...routeOptions(sendFeedback), visitor: true, ipAddress: true },
+      { ...routeOptions(sendFeedback), visitor: true, network: true },
     )
 }

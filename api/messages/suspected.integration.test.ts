@@ -20,7 +20,7 @@ onEachReadCommitted('the mail about suspected messages', (database) => {
   /** Runs it in so many processes, and gives the counts of all mails so far. */
   const countsAfter = async (milliseconds: number, processes = 1) => {
     clock.advance(milliseconds)
-    const given = { mail: mail.of(database(), createBackground()), mailTexts, now: clock.now }
+    const given = { outbox: mail.of(database(), createBackground()), mailTexts, now: clock.now }
     await Promise.all(Array.from({ length: processes }, () => mailSuspected(given)))
     return mail.sent.map(({ text }) => Number(/one: (\d+)\./.exec(text)![1]))
   }

@@ -1,5 +1,5 @@
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Outbox } from '../mail/mail.ts'
 import type { MailTexts } from '../mail/texts.ts'
 import { dailyInterval } from '../contract/time.ts'
 import { countSuspected } from './queries.ts'
@@ -8,14 +8,14 @@ import { countSuspected } from './queries.ts'
 const settled = 60 * 1000
 
 interface SuspectedOptions {
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   now: () => Date
 }
 
 /** Counts them since the last such mail. The mark keeps it to one mail a day, however many processes run. */
-export function mailSuspected({ mail, mailTexts, now }: SuspectedOptions): Promise<void> {
-  return mail.transaction(async (tx, post) => {
+export function mailSuspected({ outbox, mailTexts, now }: SuspectedOptions): Promise<void> {
+  return outbox.transaction(async (tx, post) => {
     const until = now().getTime() - settled
     const [mark] = await tx.orm.select().from(sweepMarks).for('update')
     const last = mark?.suspectedUntil?.getTime() ?? 0

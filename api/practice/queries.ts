@@ -1,29 +1,24 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { isOwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
+import { isOwnAssessment, type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from '../db/schema/practice.ts'
 import { nextPulseAfter } from './progress.ts'
 
-interface OwnResult {
-  userId: string
-  assessmentId: string
-}
-
 const ofOwn = (
   database: Queryable,
   table: typeof challengeStarts | typeof challengeDays | typeof pulses,
-  { userId, assessmentId }: OwnResult,
+  { userId, assessmentId }: OwnAssessment,
 ) => inArray(table.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
 /** Until the transaction ends. False if there is none. */
-async function lockOwn(tx: Queryable, { userId, assessmentId }: OwnResult): Promise<boolean> {
+async function lockOwn(tx: Queryable, { userId, assessmentId }: OwnAssessment): Promise<boolean> {
   return (await ownAssessmentIds(tx, userId, assessmentId).for('update')).length > 0
 }
 
 export type StartRow = typeof challengeStarts.$inferSelect
 
-export async function findStart(database: Queryable, own: OwnResult): Promise<StartRow | undefined> {
+export async function findStart(database: Queryable, own: OwnAssessment): Promise<StartRow | undefined> {
   const [row] = await database.orm
     .select()
     .from(challengeStarts)
@@ -53,7 +48,7 @@ export function storeStart(database: Database, userId: string, start: StartRow):
   })
 }
 
-export function listDoneDays(database: Database, own: OwnResult) {
+export function listDoneDays(database: Database, own: OwnAssessment) {
   return database.orm
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
     .from(challengeDays)
@@ -62,7 +57,7 @@ export function listDoneDays(database: Database, own: OwnResult) {
 }
 
 /** Does nothing unless the user has such a result. */
-export async function storeTick({ orm }: Database, own: OwnResult, { day, now }: { day: number; now: Date }) {
+export async function storeTick({ orm }: Database, own: OwnAssessment, { day, now }: { day: number; now: Date }) {
   const row = orm
     .select({
       assessmentId: assessments.id,
@@ -74,7 +69,7 @@ export async function storeTick({ orm }: Database, own: OwnResult, { day, now }:
   await orm.insert(challengeDays).select(row).onConflictDoNothing()
 }
 
-export async function deleteTick(database: Database, own: OwnResult, day: number): Promise<void> {
+export async function deleteTick(database: Database, own: OwnAssessment, day: number): Promise<void> {
   await database.orm.delete(challengeDays).where(and(ofOwn(database, challengeDays, own), eq(challengeDays.day, day)))
 }
 
@@ -94,7 +89,7 @@ export function storePulse(database: Database, userId: string, pulse: Omit<Pulse
 }
 
 /** Newest first. */
-export function listPulses(database: Queryable, own: OwnResult) {
+export function listPulses(database: Queryable, own: OwnAssessment) {
   return database.orm
     .select()
     .from(pulses)

@@ -18,8 +18,8 @@ export type Confidence = z.infer<typeof Confidence>
  * A component against the person's RAS: at most one strength (furthest above) and one edge (furthest below), beyond
  * their error.
  */
-export const Standing = z.enum(['strength', 'edge', 'even'])
-export type Standing = z.infer<typeof Standing>
+export const StrengthOrEdge = z.enum(['strength', 'edge', 'even'])
+export type StrengthOrEdge = z.infer<typeof StrengthOrEdge>
 
 export const SignalBreakdown = namedObject('SignalBreakdown', {
   signal: SignalName,
@@ -33,7 +33,7 @@ export const SignalBreakdown = namedObject('SignalBreakdown', {
       error: z.number(),
       /** regressed true score, 0-100: decides which component is lowest; not shown */
       estimate: z.number(),
-      standing: Standing,
+      standing: StrengthOrEdge,
     }),
   ),
 })

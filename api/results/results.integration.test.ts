@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, beforeAll } from 'bun:test'
 import { type Assessment, listAssessments, getAssessment } from '../answers/contract.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
-import { styleLineOf } from '../instrument/facts/style-line.ts'
+import { styleLineOf } from '../instrument/public/style-line.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 import { TestClient, TestClock } from '../test/client.ts'
 import { copyResult } from '../test/copies.ts'

@@ -9,7 +9,7 @@ import {
 } from './queries.ts'
 import { log, logThrown } from '#api/log.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import type { Outbox } from '#api/mail/mail.ts'
 
 /** mails of a kind, and deletions, in a run; the rest follows the next day */
 const maxAtOnce = 1000
@@ -17,7 +17,7 @@ const together = 50
 
 interface RetentionOptions {
   database: Database
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   months: number | undefined
   now: () => Date
@@ -27,7 +27,7 @@ interface RetentionOptions {
  * After two mails that a mail server took. Safe to run in several processes. A step that fails is logged and stops no
  * other. If accounts stay, it forgets earlier mails.
  */
-export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
+export function createRetention({ database, outbox, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
   const runInBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
     const ids = await findAccountsDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
@@ -37,7 +37,7 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
   }
   const write = (step: RetentionStep) =>
     runInBatches(step, (ids) =>
-      mail.transaction(async (tx, post) => {
+      outbox.transaction(async (tx, post) => {
         const terms = { months, now: now() }
         const mails = await recordMails(tx, step, ids, terms)
         for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })

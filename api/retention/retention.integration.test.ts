@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { SendResult } from '#api/mail/mail.ts'
 import { day, dayOf, monthsBefore } from '../contract/time.ts'
-import { saveResponse } from '#api/answers/contract.ts'
+import { saveAnswer } from '#api/answers/contract.ts'
 import { completeAssessment } from '#api/results/contract.ts'
 import { forgotPassword, resetPassword } from '#api/accounts/contract.ts'
 import { endAccounts } from './queries.ts'
@@ -69,7 +69,7 @@ onDatabase('an inactive account', (database) => {
   })
 
   const save = (assessmentId: string) =>
-    life.member.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
+    life.member.call(saveAnswer, { body: { assessmentId, questionId: 1, answer: 4 } })
 
   test.each<[string, (empty: string, full: string) => Promise<unknown>]>([
     ['started assessment', () => life.member.start()],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { getUser } from '#api/accounts/contract.ts'
-import { getAssessment, saveResponse } from '#api/answers/contract.ts'
+import { getAssessment, saveAnswer } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { modelCalls, letterLocks } from '#api/db/schema/results.ts'
 import { sessions, users, verifications } from '#api/db/schema/people.ts'
@@ -33,7 +33,7 @@ onEachDatabase('sweep', (database) => {
     client = await TestClient.signedIn(app)
   })
   const count = async (table: string) =>
-    (await database().statement<{ count: number }>(`select count(*)::int as count from ${table}`, []))[0]!.count
+    (await database().query<{ count: number }>(`select count(*)::int as count from ${table}`, []))[0]!.count
   const sweepAfter = (milliseconds: number) => sweep(database(), new Date(clock.time + milliseconds))
 
   test('deletes expired sessions, mailed links and counts of tries, and no others', async () => {
@@ -69,7 +69,7 @@ onEachDatabase('sweep', (database) => {
     const lock = { assessmentId: finished, lockedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
     await database().orm.insert(letterLocks).values(lock)
     const left = async () =>
-      (await database().statement<{ id: string }>('select id from assessments order by id', [])).map(({ id }) => id)
+      (await database().query<{ id: string }>('select id from assessments order by id', [])).map(({ id }) => id)
     await sweepAfter(30 * day - 1)
     expect(await left()).toEqual([empty, begun, finished].toSorted())
     expect(await count('insight_claims')).toBe(0)
@@ -99,7 +99,7 @@ onEachDatabase('sweep', (database) => {
   test('deletes what a robot may have sent after 90 days, and never what users sent', async () => {
     const tables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
     const counts = () => Promise.all(tables.map(count))
-    for (const table of tables) await database().statement(`delete from ${table}`, [])
+    for (const table of tables) await database().query(`delete from ${table}`, [])
     const visitor = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
     const filled = { ...visitor, feedbackType: 'bug', description: 'It is slow.', leaveEmpty: 'filled in' }
     for (const sender of [client, new TestClient(app)]) {
@@ -146,8 +146,7 @@ onEachDatabase('sweep', (database) => {
     await database()
       .orm.insert(assessments)
       .values(ids.map((id) => ({ id, ...begun })))
-    const save = (assessmentId: string) =>
-      client.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
+    const save = (assessmentId: string) => client.call(saveAnswer, { body: { assessmentId, questionId: 1, answer: 4 } })
     const sweeps = [1, 2].map(() => sweepAfter(0))
     const saved = await Promise.all(ids.map(save))
     await Promise.all(sweeps)

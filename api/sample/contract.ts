@@ -1,6 +1,6 @@
 import { AssessmentDetail } from '#api/answers/contract.ts'
 import { endpointsOf } from '#api/contract/endpoint.ts'
-import { InsightsState } from '#api/workflows/contract.ts'
+import { LetterWithPractice } from '#api/workflows/contract.ts'
 import { ScoreResult } from '../results/contract.ts'
 
 const endpoint = endpointsOf('Sample')
@@ -19,5 +19,5 @@ export const getSampleInsights = endpoint(
   'GET',
   '/api/test/assessments/6/insights',
   'The sample assessment’s result in words',
-  { open: true, answer: InsightsState },
+  { open: true, answer: LetterWithPractice },
 )

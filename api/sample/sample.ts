@@ -1,5 +1,5 @@
 import { summaryText } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { z } from 'zod'
 import sampleContent from '#content/assessment/sample.json'
 import { Answer, type AssessmentDetail } from '#api/answers/contract.ts'
@@ -49,7 +49,7 @@ export const sampleAssessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-export const sampleInsights: InsightsState = {
+export const sampleInsights: LetterWithPractice = {
   ...sampleLetter,
   model: null,
   challenge: {

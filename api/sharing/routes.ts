@@ -13,8 +13,8 @@ import {
   storeSharedLink,
   updateSharedLink,
 } from './queries.ts'
-import { styleLineOf } from '../instrument/facts/style-line.ts'
-import { sharedResult } from '../instrument/facts/shared-result.ts'
+import { styleLineOf } from '../instrument/public/style-line.ts'
+import { sharedResult } from '../instrument/public/shared-result.ts'
 import { noResult, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { newToken } from '../accounts/links.ts'
@@ -24,7 +24,7 @@ import { methodAndPath, parseId, routeOptions } from '../http/route-options.ts'
 const lifetime = sharedLinkDays * day
 
 export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
-  const made = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
+  const sharedLinkLimiter = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
   return new Elysia({ name: 'shared-links' })
     .use(sessionMacros)
     .route(
@@ -32,7 +32,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
       async ({ userId, assessmentId, body: { shows } }) => {
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
-        throwIfRateLimited(await made.consume(userId))
+        throwIfRateLimited(await sharedLinkLimiter.consume(userId))
         const createdAt = now()
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
         const token = newToken()

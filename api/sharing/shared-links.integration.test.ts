@@ -15,8 +15,8 @@ import {
 } from './contract.ts'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { users } from '../db/schema/people.ts'
-import { rangeOf } from '../instrument/facts/range.ts'
-import { roundScore } from '../instrument/facts/rounding.ts'
+import { rangeOf } from '../instrument/public/range.ts'
+import { roundScore } from '../instrument/public/rounding.ts'
 import { rowsIn } from '../test/backed-up.ts'
 import { hold, waitingForLocks } from '../test/at-once.ts'
 import { TestClient, TestClock } from '../test/client.ts'
@@ -139,7 +139,7 @@ onDatabase('a shared link', (database) => {
     await end(ended.id)
     const expired = await made(everything)
     clock.advance(30 * day)
-    const kept = await database().statement<{ hash: string }>('select token_hash as hash from shared_links', [])
+    const kept = await database().query<{ hash: string }>('select token_hash as hash from shared_links', [])
     const malformed = ['6', ' ', '\u0000', 'ÿ', '../6', `${expired.token}=`, expired.token.slice(1), 'x'.repeat(8000)]
     for (const token of [ended.token, expired.token, expired.id, kept[0]!.hash, ...malformed]) {
       expect(await visit(token)).toEqual(never)
@@ -193,7 +193,7 @@ onReadCommitted('a new shared link', (database) => {
     const release = await hold(database(), 'select from users for update')
     const made = client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows: onlyTheShape } })
     await waitingForLocks(database(), 1)
-    const locked = await database().statement('select from assessments for update skip locked', [])
+    const locked = await database().query('select from assessments for update skip locked', [])
     await release()
     expect([locked.length, (await made).status]).toEqual([1, 201])
   })

@@ -132,8 +132,8 @@ onDatabase('access control', (database) => {
   let before: Awaited<ReturnType<typeof ownExport>>
 
   beforeAll(async () => {
-    app = createTestApp(database(), { background, mail, clock })
-    strict = createTestApp(database(), { background, mail, clock, consent: 'require' })
+    app = createTestApp(database(), { background, outbox: mail, clock })
+    strict = createTestApp(database(), { background, outbox: mail, clock, consent: 'require' })
     document = (await new TestClient(app).call(getDescription)).body
     stranger = await newWholePerson(database(), app, clock)
     owner = await newWholePerson(database(), app, clock)
@@ -193,7 +193,7 @@ onDatabase('access control', (database) => {
     const mailTexts = createMailTexts({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
     const given = { database: database(), secret, siteUrl, product: 'Sample', provider, mailTexts, now: clock.now }
     const post = mail.of(database(), background)
-    const { api } = createAuth({ ...given, mail: post, hashing: scrypt, sessionMaxDays: 1 })
+    const { api } = createAuth({ ...given, outbox: post, hashing: scrypt, sessionMaxDays: 1 })
     return Object.values(api).flatMap(({ path, options }: { path?: string; options: { method: string | string[] } }) =>
       path === undefined ? [] : [options.method].flat().map((method): [string, string] => [method, path]),
     )

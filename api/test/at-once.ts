@@ -15,14 +15,14 @@ export async function atOnce(
 ): Promise<[ReceivedAnswer, ReceivedAnswer]> {
   const [ahead, behind] = lead < 0 ? [second, first] : [first, second]
   const one = ahead()
-  for (let step = 0; step < Math.abs(lead); step += 1) await database.statement('select 1', [])
+  for (let step = 0; step < Math.abs(lead); step += 1) await database.query('select 1', [])
   const answers = await Promise.all([one, behind()])
   return lead < 0 ? [answers[1], answers[0]] : answers
 }
 
 /** Gives what was sent the time in which the database answers many queries: it is done, or waits for a lock. */
-export async function letArrive({ statement }: Database): Promise<void> {
-  for (const _lead of leads) await statement('select 1', [])
+export async function letArrive({ query }: Database): Promise<void> {
+  for (const _lead of leads) await query('select 1', [])
 }
 
 /** Runs a statement in a transaction that keeps its locks until they are released by the function that it gives. */
@@ -46,7 +46,7 @@ export async function waitingForLocks(database: Database, count: number): Promis
   const asked = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   for (;;) {
-    const [row] = await database.statement<{ count: number }>(asked, [])
+    const [row] = await database.query<{ count: number }>(asked, [])
     if (row!.count >= count) return
   }
 }

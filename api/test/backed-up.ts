@@ -22,15 +22,15 @@ export async function backUpPerson(database: Database, model: Model, file: strin
 export const exportOf = async (client: TestClient) => (await client.open(exportAccount.path, {})).text()
 
 export const rowsIn = (database: Database) =>
-  database.withoutTimeout.transaction(async (statement) => {
-    await statement(`select set_config('timezone', 'UTC', true)`, [])
-    const tables = await statement<{ name: string }>(
+  database.withoutTimeout.transaction(async (runQuery) => {
+    await runQuery(`select set_config('timezone', 'UTC', true)`, [])
+    const tables = await runQuery<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
       [],
     )
     const found: Record<string, string[]> = {}
     for (const { name } of tables) {
-      const rows = await statement<{ row: string }>(`select t::text as row from "${name}" t`, [])
+      const rows = await runQuery<{ row: string }>(`select t::text as row from "${name}" t`, [])
       found[name] = rows.map(({ row }) => row).sort()
     }
     return found

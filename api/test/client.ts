@@ -2,7 +2,7 @@ import { register } from '../accounts/contract.ts'
 import { beginAsGuest } from '../accounts/guests/contract.ts'
 import { type Hashing, scrypt } from '../accounts/hashing.ts'
 import { createAuth } from '../accounts/session/auth.ts'
-import { saveResponse, startAssessment } from '../answers/contract.ts'
+import { saveAnswer, startAssessment } from '../answers/contract.ts'
 import { type App, createApp } from '../app.ts'
 import { cookieName } from '../contract/cookies.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -14,7 +14,7 @@ import { failuresOf } from '../http/openapi.ts'
 import { limitsWith } from '../http/request-limits.ts'
 import { items } from '../instrument/bank.ts'
 import type { Sheet } from '../instrument/sheet.ts'
-import type { Mail, MailMessage } from '../mail/mail.ts'
+import type { Outbox, Mail } from '../mail/mail.ts'
 import { createMailTexts } from '../mail/texts.ts'
 import type { AppOptions } from '../options.ts'
 import { consentVersion, giveConsent } from '../consent/contract.ts'
@@ -45,20 +45,22 @@ export class TestClock {
 export type TestApp = Pick<App, 'handle'>
 
 /** `trustProxy` lets each TestClient have its own address. */
-export interface TestAppOptions extends Partial<Omit<AppOptions, 'database' | 'auth' | 'mail' | 'mailTexts' | 'now'>> {
+export interface TestAppOptions extends Partial<
+  Omit<AppOptions, 'database' | 'auth' | 'outbox' | 'mailTexts' | 'now'>
+> {
   clock?: TestClock
-  mail?: Mail | ReturnType<typeof createTestMail>
+  outbox?: Outbox | ReturnType<typeof createTestMail>
 }
 
 /** Keeps what apps send, and carries out orders in the background. `isMailConfigured`: people are told to look for mail. */
 export function createTestMail({ isMailConfigured = false } = {}) {
-  const sent: MailMessage[] = []
-  const of = ({ orm }: Database, background: Background): Mail => ({
+  const sent: Mail[] = []
+  const of = ({ orm }: Database, background: Background): Outbox => ({
     isMailConfigured,
     isLate: () => false,
     post: async (message) => void sent.push(message),
     async transaction(work) {
-      let posted: MailMessage[] = []
+      let posted: Mail[] = []
       const result = await orm.transaction((tx) => {
         posted = []
         return work({ orm: tx }, async (message) => void posted.push(message))
@@ -76,11 +78,21 @@ export function createTestMail({ isMailConfigured = false } = {}) {
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
-  const { clock = new TestClock(), background = createBackground(), mail: sent = createTestMail() } = options
+  const { clock = new TestClock(), background = createBackground(), outbox: sent = createTestMail() } = options
   const { hashing = quickHashing, provider, siteUrl: site = siteUrl, sessionMaxDays = longestSession } = options
-  const mail = 'of' in sent ? sent.of(database, background) : sent
+  const outbox = 'of' in sent ? sent.of(database, background) : sent
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const given = { database, secret, siteUrl: site, hashing, provider, mail, mailTexts, sessionMaxDays, now: clock.now }
+  const given = {
+    database,
+    secret,
+    siteUrl: site,
+    hashing,
+    provider,
+    outbox,
+    mailTexts,
+    sessionMaxDays,
+    now: clock.now,
+  }
   return createApp({
     model: null,
     modelCallLimits: { daily: 3, dailyTotal: 200 },
@@ -216,7 +228,7 @@ export class TestClient {
     await Promise.all(
       items
         .slice(0, count)
-        .map(({ id }) => this.call(saveResponse, { body: { assessmentId, questionId: id, answer: sheet.get(id) } })),
+        .map(({ id }) => this.call(saveAnswer, { body: { assessmentId, questionId: id, answer: sheet.get(id) } })),
     )
   }
 }

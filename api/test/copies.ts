@@ -1,8 +1,8 @@
 import type { Database } from '../db/engine/database.ts'
 
 /** Copies a completed assessment, each copy a minute older than the one before; returns their ids, newest first. */
-export async function copyResult({ statement }: Database, assessmentId: string, count: number): Promise<string[]> {
-  const copies = await statement<{ id: string }>(
+export async function copyResult({ query }: Database, assessmentId: string, count: number): Promise<string[]> {
+  const copies = await query<{ id: string }>(
     `with copies as (select n, gen_random_uuid() as copy, n * interval '1 minute' as age from generate_series(1, $2::int) n),
       of_assessments as (
         insert into assessments

@@ -19,7 +19,7 @@ import {
 import { findResult, findScore, getResult, type StoredResult } from '../results/queries.ts'
 import { deleteSharedLink, storeSharedLink, updateSharedLink } from '../sharing/queries.ts'
 import { complete } from '../workflows/complete.ts'
-import { deleteAssessment } from '../workflows/delete-assessment.ts'
+import { removeAssessment } from '../workflows/delete-assessment.ts'
 import { getUser } from '../accounts/contract.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -92,7 +92,7 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
     ],
     deleteSharedLink: [() => deleteSharedLink(database, { userId, linkId }, now), false],
     complete: [() => complete(database, { userId, assessmentId: open, consent: 'off', now }), 'not-found'],
-    deleteAssessment: [() => deleteAssessment(database, userId, assessmentId), false],
+    deleteAssessment: [() => removeAssessment(database, userId, assessmentId), false],
   }
   return Object.entries(queries)
 }
@@ -116,7 +116,7 @@ onDatabase('queries for another person', (database) => {
     const rows = async () => {
       const all: Record<string, unknown> = {}
       for (const { name } of tables.filter((table) => table.name !== 'rate_limits'))
-        all[name] = await database().statement(`select t::text as row from "${name}" t order by 1`, [])
+        all[name] = await database().query(`select t::text as row from "${name}" t order by 1`, [])
       return all
     }
     const before = await rows()

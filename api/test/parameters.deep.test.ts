@@ -18,7 +18,7 @@ test('prefers values that were measured on real people, and no longer calls figu
         onLoad({ filter: /parameters\\.json$/ }, () => ({ exports: { default: ${JSON.stringify(table)} }, loader: 'object' })),
     })
     await import('./api/content/check.ts')
-    const { rasError } = await import('./api/instrument/facts/standard-errors.ts')
+    const { rasError } = await import('./api/instrument/public/standard-errors.ts')
     const { estimate } = await import('./api/instrument/components.ts')
     const { firstItems, computeFirstLook } = await import('./api/answers/first-look/first-look.ts')
     const trust = estimate({ signal: 'Anchor', name: 'Trust', score: 20 })

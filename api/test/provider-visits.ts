@@ -27,7 +27,7 @@ export function withProvider(database: () => Database) {
   function appWith(settings: Partial<ProviderSettings> = {}, options: TestAppOptions = {}): App {
     const all = { issuer: provider.issuer, name: 'Sample ID', emailDomains: [], ...known, ...settings }
     const { background, mail } = mails
-    return createTestApp(database(), { background, mail, provider: all, ...options })
+    return createTestApp(database(), { background, outbox: mail, provider: all, ...options })
   }
 
   /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */

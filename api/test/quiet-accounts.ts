@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../background.ts'
 import { createMailTexts } from '../mail/texts.ts'
-import type { SendResult, MailTransport, MailMessage } from '../mail/mail.ts'
+import type { SendResult, MailTransport, Mail } from '../mail/mail.ts'
 import { createRetention } from '../retention/inactive-accounts.ts'
 import { day } from '../contract/time.ts'
 import { getUser, signIn } from '../accounts/contract.ts'
@@ -19,7 +19,7 @@ const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhos
 type Member = TestClient & { email: string }
 
 interface Life {
-  delivered: { mail: MailMessage; at: Date }[]
+  delivered: { mail: Mail; at: Date }[]
   treatment: SendResult
   begun: Date
   member: Member
@@ -41,7 +41,7 @@ export function withQuietAccounts(database: () => Database) {
       },
     }
     const outbox = createTestOutbox(database(), { transport, background, clock })
-    const given = { database: database(), mail: outbox, mailTexts, now: clock.now }
+    const given = { database: database(), outbox, mailTexts, now: clock.now }
     const retain = createRetention({ ...given, months: isOff ? undefined : months })
     /** What a day brings: the look at quiet accounts, and what the outbox sends. */
     return async () => {

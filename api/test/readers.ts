@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { awaitLetter, chooseWriter, writeLetter } from '#api/letter/contract.ts'
-import { type InsightsState, getInsights } from '#api/workflows/contract.ts'
+import { type LetterWithPractice, getLetter } from '#api/workflows/contract.ts'
 import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -27,7 +27,7 @@ export class Reader {
     return new Reader(Object.assign(this.client.copy(app), { email: this.client.email }), this.assessmentId)
   }
 
-  state = async () => (await this.client.call(getInsights, { params: { id: this.assessmentId } })).body
+  state = async () => (await this.client.call(getLetter, { params: { id: this.assessmentId } })).body
 
   choose = (choice: string) => this.client.call(chooseWriter, { body: { choice } })
 }
@@ -63,7 +63,7 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
 export const callsOf = ({ orm }: Database, { assessmentId }: Reader) =>
   orm.select().from(modelCalls).where(eq(modelCalls.assessmentId, assessmentId)).orderBy(modelCalls.id)
 
-export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
+export const writerIn = ({ insights }: Pick<LetterWithPractice, 'insights'>): Writer => writerOf(sentencesOf(insights))
 
-export const writtenIn = ({ insights }: Pick<InsightsState, 'insights'>): string[] =>
+export const writtenIn = ({ insights }: Pick<LetterWithPractice, 'insights'>): string[] =>
   sentencesOf(insights).flatMap(({ writer, text }) => (writer === 'model' ? text : []))

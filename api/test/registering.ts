@@ -1,5 +1,5 @@
 import { createBackground } from '../background.ts'
-import { afterOnClock } from '../clock.ts'
+import { startTimer } from '../clock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { createTestApp } from './client.ts'
 import { createTestOutbox } from './outbox.ts'
@@ -22,9 +22,9 @@ const mail = createTestOutbox(database, {
   smtpUrl,
   background,
   clock,
-  after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
+  after: (milliseconds, act) => startTimer(milliseconds / speed, act),
 })
-const app = createTestApp(database, { mail, background, trustProxy: 1, confirmEmail: true })
+const app = createTestApp(database, { outbox: mail, background, trustProxy: 1, confirmEmail: true })
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) })
 mail.wake()
 console.log(server.port)

@@ -35,7 +35,7 @@ export function withApp(database: () => Database, options?: TestAppOptions): Tes
 export function withMails(database: () => Database, { isMailConfigured = false, ...options }: MailingOptions = {}) {
   const background = createBackground()
   const mail = createTestMail({ isMailConfigured })
-  const app = withApp(database, { background, mail, ...options })
+  const app = withApp(database, { background, outbox: mail, ...options })
   beforeEach(() => {
     mail.sent.length = 0
   })

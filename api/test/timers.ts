@@ -1,10 +1,10 @@
-import type { After } from '../clock.ts'
+import type { StartTimer } from '../clock.ts'
 
 /** Timers that stand still until they are moved, in milliseconds. */
 export function createTestTimers() {
   let time = 0
   const pending = new Set<{ at: number; act: () => void }>()
-  const after: After = (milliseconds, act) => {
+  const after: StartTimer = (milliseconds, act) => {
     const timer = { at: time + milliseconds, act }
     pending.add(timer)
     return () => void pending.delete(timer)

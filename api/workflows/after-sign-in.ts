@@ -1,7 +1,7 @@
 import { deviceName } from '../accounts/devices/device.ts'
 import { createKnownDevices } from '../accounts/devices/known-devices.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import type { Outbox } from '#api/mail/mail.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import type { RequestLimits } from '#api/http/request-limits.ts'
 import { dayOf } from '#api/contract/time.ts'
@@ -15,7 +15,7 @@ import { createSessionCookies, createTokenReader, sessionCookieName } from '../a
 interface SignInHandlerOptions {
   database: Database
   now: () => Date
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   limits: RequestLimits
   secret: string
@@ -40,11 +40,11 @@ interface SignIn {
  * to the account.
  */
 export function createSignInHandler(options: SignInHandlerOptions) {
-  const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
+  const { database, outbox, mailTexts, limits, secret, siteUrl, now } = options
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
+  const deviceMailLimiter = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
   /** Claims a guest's answers, and ends an account's session. */
   const replaceSession = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')
@@ -62,8 +62,8 @@ export function createSignInHandler(options: SignInHandlerOptions) {
     async afterSignIn({ request, headers, user, isNewAccount = false }: SignIn): Promise<string[]> {
       await replaceSession(request, user.id)
       await recordVisit(user)
-      if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
-        await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+      if (!isNewAccount && !devices.knows(request, user.id) && (await deviceMailLimiter.consume(user.id)) === null) {
+        await outbox.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
       return [...cookies.signedIn(headers, user.id), cookies.guestGone, ...devices.remember(request, user.id)]
     },

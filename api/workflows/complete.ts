@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
 import { answersByQuestion, type SavedAnswer } from '../answers/answer-sheet.ts'
-import { isOwnAssessment, listSavedAnswers, ownAssessmentIds } from '../answers/queries.ts'
+import { isOwnAssessment, listSavedAnswers, type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -17,9 +17,7 @@ import { composeLetter } from '../letter/writer/writer.ts'
 import type { Growth, ScoreSummary } from '../results/contract.ts'
 import { findScoreBefore } from '../results/queries.ts'
 
-interface Completion {
-  userId: string
-  assessmentId: string
+interface Completion extends OwnAssessment {
   consent: ConsentMode
   now: Date
 }
@@ -76,9 +74,7 @@ async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: 
   return row?.summary
 }
 
-interface NewResult {
-  userId: string
-  assessmentId: string
+interface NewResult extends OwnAssessment {
   savedAnswers: readonly SavedAnswer[]
   score: Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
   growth: Growth | null

@@ -5,17 +5,17 @@ import { ChallengeState, Pulse } from '../practice/contract.ts'
 
 const endpoint = endpointsOf('Insights')
 
-export const InsightsState = Letter.extend({
+export const LetterWithPractice = Letter.extend({
   /** null: this site uses no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
   pulses: z.array(Pulse),
 }).meta({ id: 'InsightsState' })
-export type InsightsState = z.infer<typeof InsightsState>
+export type LetterWithPractice = z.infer<typeof LetterWithPractice>
 
-export const getInsights = endpoint(
+export const getLetter = endpoint(
   'GET',
   '/api/assessments/:id/insights',
   'A result in words, with what they’re based on',
-  { answer: InsightsState },
+  { answer: LetterWithPractice },
 )

@@ -23,7 +23,7 @@ onDatabase('deletion', (database) => {
 
   /** What counts tries, except by network address, which belongs to everyone here. */
   const countedTries = async () => {
-    const rows = await database().statement<{ key: string }>('select key from rate_limits order by 1', [])
+    const rows = await database().query<{ key: string }>('select key from rate_limits order by 1', [])
     return rows.map(({ key }) => key).filter((key) => !/^[a-z-]+-address:/.test(key))
   }
 

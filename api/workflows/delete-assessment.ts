@@ -8,7 +8,7 @@ import { findResult, findScoreBefore } from '../results/queries.ts'
 import { growthSince } from './complete.ts'
 
 /** False if there is none. Results compared with it are compared with the one before, and worded accordingly. */
-export function deleteAssessment(database: Database, userId: string, assessmentId: string): Promise<boolean> {
+export function removeAssessment(database: Database, userId: string, assessmentId: string): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     await lockUser({ orm }, userId)
     const comparing = await listComparedWith({ orm }, userId, assessmentId)

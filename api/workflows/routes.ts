@@ -15,8 +15,8 @@ import { loadChallenge } from '../practice/challenge.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { getResult } from '../results/queries.ts'
 import { complete } from './complete.ts'
-import { getInsights } from './contract.ts'
-import { deleteAssessment as removeAssessment } from './delete-assessment.ts'
+import { getLetter } from './contract.ts'
+import { removeAssessment } from './delete-assessment.ts'
 import { withdrawConsents } from './withdraw-consents.ts'
 
 export function workflowRoutes(options: RouteOptions) {
@@ -33,7 +33,7 @@ export function workflowRoutes(options: RouteOptions) {
       { ...routeOptions(completeAssessment), assessment: true },
     )
     .route(
-      ...methodAndPath(getInsights),
+      ...methodAndPath(getLetter),
       async ({ userId, assessmentId }) => {
         const result = await getResult(database, userId, assessmentId)
         return {
@@ -42,7 +42,7 @@ export function workflowRoutes(options: RouteOptions) {
           ...(await loadChallenge(database, result, now())),
         }
       },
-      { ...routeOptions(getInsights), assessment: true },
+      { ...routeOptions(getLetter), assessment: true },
     )
     .route(
       ...methodAndPath(deleteAssessment),
@@ -62,13 +62,13 @@ export function workflowRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(deleteAccount),
-      async ({ body, userId, ipAddress, request, set }) => {
-        await confirm({ userId, ipAddress }, body.password)
+      async ({ body, userId, network, request, set }) => {
+        await confirm({ userId, network }, body.password)
         const deleted = await database.orm.transaction((orm) => deleteUser({ orm }, userId))
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
         set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
-      { ...routeOptions(deleteAccount), person: true, ipAddress: true },
+      { ...routeOptions(deleteAccount), person: true, network: true },
     )
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 
@@ -79,7 +79,7 @@ test.describe('without day 0', () => {
     await tick(page, 1, false)
     await expect(dayZero).toBeVisible()
 
-    const state: InsightsState = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
+    const state: LetterWithPractice = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
     await expect(dots(page)).toHaveCount(7)
     for (const [index, { text }] of state.insights.challenge.days.entries()) {
       await chooseDay(page, index + 1)

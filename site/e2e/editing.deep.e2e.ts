@@ -58,7 +58,7 @@ async function openFollowing(page: Page, address: string): Promise<void> {
 }
 
 test('serves modules under api/ to the browser, and does not send them to the API', async ({ page, editing }) => {
-  for (const module of ['messages/forms.ts', 'content/brand.ts', 'instrument/facts/zones.ts']) {
+  for (const module of ['messages/forms.ts', 'content/brand.ts', 'instrument/public/zones.ts']) {
     const answer = await page.request.get(`${editing.address}/api/${module}`)
     expect([module, answer.headers()['content-type']]).toEqual([module, 'text/javascript'])
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sentencesOf, slots } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { standInBegins } from '#api/test/model-draft.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
@@ -12,7 +12,7 @@ const sheetOfEverySlot = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 },
 })
 
-const wordsOf = (page: Page, id: string): Promise<InsightsState> =>
+const wordsOf = (page: Page, id: string): Promise<LetterWithPractice> =>
   read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
 /** Opens the result of someone new at the letter, which asks who may write; returns its id. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Evidence } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { read } from './calls.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, resultToRead, test } from './story.ts'
@@ -10,7 +10,7 @@ const letterOn = (page: Page) => page.getByRole('region', { name: 'Your Personal
 const evidenceSwitch = (page: Page) => letterOn(page).getByRole('switch', { name: 'Show what each sentence rests on' })
 
 /** Opens a shared result, which must not be changed; returns its words. */
-async function openResult(page: Page): Promise<InsightsState> {
+async function openResult(page: Page): Promise<LetterWithPractice> {
   const id = await resultToRead(page, laterSheet)
   const state = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
   await page.goto(`/results/${id}`)

@@ -1,4 +1,4 @@
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 
 // Created when first used: each takes a slow phone tens of milliseconds.
 let dates: Intl.DateTimeFormat | undefined

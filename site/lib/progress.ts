@@ -1,6 +1,6 @@
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { rangeOf } from '#api/instrument/facts/range.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { rangeOf } from '#api/instrument/public/range.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
 import { formatDay } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { contrast } from './contrast.fixture.ts'
-import { signals } from '#api/instrument/facts/signals.ts'
+import { signals } from '#api/instrument/public/signals.ts'
 import { signalStyles } from './signal-colours.ts'
 
 const tokens = await Bun.file(new URL('../styles/tokens.css', import.meta.url)).text()

@@ -1,5 +1,5 @@
 import type { SignalName } from '#api/contract/signal.ts'
-import { signals } from '#api/instrument/facts/signals.ts'
+import { signals } from '#api/instrument/public/signals.ts'
 
 /** `var(--signal-spark)`: the colour in the current theme */
 export function signalColour(name: SignalName): string {

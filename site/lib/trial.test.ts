@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { questionRows } from '#api/instrument/facts/questions.ts'
+import { questionRows } from '#api/instrument/public/questions.ts'
 import { scaleOf, scoreOf } from '#api/instrument/scoring.ts'
 import { items } from '#api/instrument/bank.ts'
 import type { Trial } from './content/page.ts'

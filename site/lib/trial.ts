@@ -1,7 +1,7 @@
 import { answerLabels } from '#api/contract/constants.ts'
 import { fillWith } from '#api/content/fill.ts'
 import { email, product } from '#api/content/brand.ts'
-import { type QuestionRow, questionRows } from '#api/instrument/facts/questions.ts'
+import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from './content/page.ts'
 import { formatCount } from './format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { listAssessments, getAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { listAssessments, getAssessment, saveAnswer, startAssessment } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { contactMessages } from '#api/db/schema/messages.ts'
 import { consents, users } from '#api/db/schema/people.ts'
@@ -180,7 +180,7 @@ onEachReadCommitted('a guest in two tabs', (database) => {
   test.each(leads)('keeps an acknowledged answer if one registers meanwhile, with a lead of %d', async (lead) => {
     const { id, one, other, registering } = await inTwoTabs()
     const body = { assessmentId: id, questionId: items[10]!.id, answer: 2 }
-    const [registered, saved] = await atOnce(database(), lead, registering, () => other.call(saveResponse, { body }))
+    const [registered, saved] = await atOnce(database(), lead, registering, () => other.call(saveAnswer, { body }))
     expect(registered.status).toBe(201)
     expect([200, 401]).toContain(saved.status)
     expect(await answersOf(one, id)).toBe(saved.status === 200 ? 5 : 4)
@@ -213,7 +213,7 @@ onDatabase('expiry of a guest', (database) => {
     const answerNext = async (index: number) => {
       clock.advance(25 * day)
       const body = { assessmentId, questionId: items[index]!.id, answer: 2 }
-      expect((await client.call(saveResponse, { body })).status).toBe(200)
+      expect((await client.call(saveAnswer, { body })).status).toBe(200)
     }
     const sweepIn = (days: number) => sweep(database(), new Date(clock.time + days * day))
     for (const index of [0, 1, 2]) {
@@ -232,7 +232,7 @@ onDatabase('expiry of a guest', (database) => {
     const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
     const ids = await Promise.all(guests.map((guest) => guest.start()))
     const save = (guest: TestClient, index: number) =>
-      guest.call(saveResponse, { body: { assessmentId: ids[index]!, questionId: 1, answer: 4 } })
+      guest.call(saveAnswer, { body: { assessmentId: ids[index]!, questionId: 1, answer: 4 } })
     await database()
       .orm.update(users)
       .set({ createdAt: new Date(Date.now() - 40 * day) })

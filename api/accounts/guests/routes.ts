@@ -11,20 +11,20 @@ import { createSessionCookies } from '../session/cookies.ts'
 /** The next sign-in moves a guest's answers to the account (workflows/after-sign-in.ts). */
 export function guestRoutes(options: RouteOptions) {
   const { database, auth, guests, sessionMacros, limits, secret } = options
-  const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)
+  const guestLimiter = createRateLimiter(database, secret, 'guest', limits.guests)
   const cookies = createSessionCookies(options)
   return new Elysia({ name: 'guest' })
     .use(sessionMacros)
     .route(
       ...methodAndPath(beginAsGuest),
-      async ({ session, ipAddress, request, set }) => {
+      async ({ session, network, request, set }) => {
         if (session !== null) {
           set.status = 200
           return { id: session.userId }
         }
         if (!guests)
           throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
-        throwIfRateLimited(await beginnings.consume(ipAddress), manyStarted)
+        throwIfRateLimited(await guestLimiter.consume(network), manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')
@@ -32,7 +32,7 @@ export function guestRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
         return { id: response.user.id }
       },
-      { ...routeOptions(beginAsGuest), session: true, ipAddress: true },
+      { ...routeOptions(beginAsGuest), session: true, network: true },
     )
     .route(
       ...methodAndPath(deleteGuest),

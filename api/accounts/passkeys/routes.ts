@@ -23,7 +23,7 @@ import { userToContract } from '../user.ts'
 import { methodAndPath, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, signInHandler, mail, mailTexts, limits, secret } = options
+  const { database, auth, sessionMacros, signInHandler, outbox, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createPasswordCheck(options)
   const questionLimiter = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
   const answerLimiter = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
@@ -40,15 +40,15 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(preparePasskey),
-      async ({ body, userId, ipAddress, request, set }) => {
-        await confirmChange({ userId, ipAddress }, body.password)
+      async ({ body, userId, network, request, set }) => {
+        await confirmChange({ userId, network }, body.password)
         const { headers, response } = await auth.api
           .generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true })
           .catch(throwAdditionRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyCreation.parse(response)
       },
-      { ...routeOptions(preparePasskey), person: true, ipAddress: true },
+      { ...routeOptions(preparePasskey), person: true, network: true },
     )
     .route(
       ...methodAndPath(addPasskey),
@@ -58,7 +58,7 @@ export function passkeyRoutes(options: RouteOptions) {
           .catch(throwAdditionRefusal)
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
-        await mail.post(mailTexts.newPasskey(user.email))
+        await outbox.post(mailTexts.newPasskey(user.email))
         return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
       { ...routeOptions(addPasskey), person: true },
@@ -74,18 +74,18 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(removePasskey),
-      async ({ body, params, userId, token, ipAddress }) => {
+      async ({ body, params, userId, token, network }) => {
         const passkeyId = parseId(params.id, noPasskey)
-        await confirm({ userId, ipAddress }, body.password)
+        await confirm({ userId, network }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
         return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
       },
-      { ...routeOptions(removePasskey), person: true, token: true, ipAddress: true },
+      { ...routeOptions(removePasskey), person: true, token: true, network: true },
     )
     .route(
       ...methodAndPath(askForPasskey),
-      async ({ ipAddress, set }) => {
-        throwIfRateLimited(await questionLimiter.consume(ipAddress))
+      async ({ network, set }) => {
+        throwIfRateLimited(await questionLimiter.consume(network))
         // Without a session: anyone may sign in again.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
@@ -94,12 +94,12 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
-      { ...routeOptions(askForPasskey), ipAddress: true },
+      { ...routeOptions(askForPasskey), network: true },
     )
     .route(
       ...methodAndPath(signInByPasskey),
-      async ({ body, ipAddress, request, set }) => {
-        throwIfRateLimited(await answerLimiter.consume(ipAddress))
+      async ({ body, network, request, set }) => {
+        throwIfRateLimited(await answerLimiter.consume(network))
         // No extensions are requested.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
@@ -113,7 +113,7 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...routeOptions(signInByPasskey), ipAddress: true },
+      { ...routeOptions(signInByPasskey), network: true },
     )
 }
 

@@ -11,11 +11,20 @@ import type { RouteOptions } from '#api/options.ts'
 import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
 /** better-auth sets the password and ends sessions (session/auth.ts). */
-export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+export function passwordRoutes({
+  database,
+  auth,
+  sessionMacros,
+  outbox,
+  mailTexts,
+  limits,
+  secret,
+  now,
+}: RouteOptions) {
   const mayMail = createMailLimits(database, secret, 'forgot', limits)
-  const resets = createRateLimiter(database, secret, 'reset', limits.links)
+  const resetLimiter = createRateLimiter(database, secret, 'reset', limits.links)
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (tx, { email }) => {
+  const orderLink = outbox.registerMailJob<{ email: string }>('password-reset', async (tx, { email }) => {
     const token = newToken()
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
@@ -27,22 +36,22 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     .use(sessionMacros)
     .route(
       ...methodAndPath(forgotPassword),
-      async ({ body: { email }, ipAddress }) => {
-        if (await mayMail(email, ipAddress)) await orderLink({ email })
+      async ({ body: { email }, network }) => {
+        if (await mayMail(email, network)) await orderLink({ email })
         return {
           message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
         }
       },
-      { ...routeOptions(forgotPassword), ipAddress: true },
+      { ...routeOptions(forgotPassword), network: true },
     )
     .route(
       ...methodAndPath(resetPassword),
-      async ({ body: { token, password }, ipAddress }) => {
-        throwIfRateLimited(await resets.consume(ipAddress))
+      async ({ body: { token, password }, network }) => {
+        throwIfRateLimited(await resetLimiter.consume(network))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },
-      { ...routeOptions(resetPassword), ipAddress: true },
+      { ...routeOptions(resetPassword), network: true },
     )
 }
 

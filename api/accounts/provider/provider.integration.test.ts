@@ -122,7 +122,7 @@ onDatabase('sign-in by a provider', (database) => {
     ['its address is confirmed', confirmAddress],
   ])('opens an existing account only after %s', async (_title, confirm) => {
     const inbox = createTestMail({ isMailConfigured: true })
-    const owner = await TestClient.registered(createTestApp(database(), { background, mail: inbox }))
+    const owner = await TestClient.registered(createTestApp(database(), { background, outbox: inbox }))
     const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
     const person = { sub: owner.email, email: owner.email }
     const { client, end } = await arrive(person)

@@ -6,13 +6,13 @@ import { createPasswordCheck } from '../confirm-password.ts'
 import { listProviderAccounts } from '../credentials.ts'
 import { findUser } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
-import { type LoggedRequest, ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
+import { type LoggedRequest, ProblemError, recordUnexpected, throwIfRateLimited } from '#api/http/errors.ts'
 import { requestLog } from '#api/http/request-log.ts'
 import { log } from '#api/log.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
-interface Begun {
+interface ProviderAnswer {
   headers: Headers
   response: { url?: string | undefined }
 }
@@ -29,9 +29,9 @@ const timeoutMs = 10_000
 
 export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
-  const { mail, mailTexts } = options
+  const { outbox, mailTexts } = options
   const { confirmChange } = createPasswordCheck(options)
-  const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
+  const providerLimiter = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
   const receiveCallback = async (headers: Headers) => {
     const cookie = headers.getSetCookie().join('; ')
@@ -49,10 +49,10 @@ export function providerRoutes(options: RouteOptions) {
   }
 
   /** Better-auth gives nothing until the provider's endpoints and keys are known. */
-  const leadOn = async (begun: Promise<Begun>, { request, requestId, route, set }: Call) => {
+  const sendToProvider = async (begun: Promise<ProviderAnswer>, { request, requestId, route, set }: Call) => {
     const { headers, response } = await begun.catch((error: unknown) => {
       if (!isAPIError(error)) throw error
-      recordUnforeseen(error, { requestId, method: request.method, route })
+      recordUnexpected(error, { requestId, method: request.method, route })
       throw new ProblemError('unavailable', `${provider?.name} isn’t responding right now. Please try again later.`)
     })
     set.headers['set-cookie'] = headers.getSetCookie()
@@ -61,7 +61,7 @@ export function providerRoutes(options: RouteOptions) {
 
   const notifyOfLink = async (userId: string) => {
     const user = await findUser(database, userId)
-    if (user && provider) await mail.post(mailTexts.newProvider(user.email, provider.name))
+    if (user && provider) await outbox.post(mailTexts.newProvider(user.email, provider.name))
   }
 
   return new Elysia({ name: 'provider' })
@@ -74,9 +74,9 @@ export function providerRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(signInByProvider),
-      async ({ body: { next }, ipAddress, request, route, requestId, set }) => {
+      async ({ body: { next }, network, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
-        throwIfRateLimited(await tries.consume(ipAddress))
+        throwIfRateLimited(await providerLimiter.consume(network))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
           provider: providerId,
@@ -86,9 +86,9 @@ export function providerRoutes(options: RouteOptions) {
           disableRedirect: true,
         }
         const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
-        return leadOn(begun, { request, requestId, route, set })
+        return sendToProvider(begun, { request, requestId, route, set })
       },
-      { ...routeOptions(signInByProvider), ipAddress: true },
+      { ...routeOptions(signInByProvider), network: true },
     )
     .route(
       ...methodAndPath(getProviderLink),
@@ -101,9 +101,9 @@ export function providerRoutes(options: RouteOptions) {
     )
     .route(
       ...methodAndPath(linkProvider),
-      async ({ body: { password }, userId, ipAddress, request, route, requestId, set }) => {
+      async ({ body: { password }, userId, network, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
-        await confirmChange({ userId, ipAddress }, password)
+        await confirmChange({ userId, network }, password)
         const page = `${siteUrl}${accountPath}`
         const body = {
           provider: providerId,
@@ -112,9 +112,9 @@ export function providerRoutes(options: RouteOptions) {
           disableRedirect: true,
         }
         const begun = auth.api.linkSocialAccount({ body, headers: request.headers, returnHeaders: true })
-        return leadOn(begun, { request, requestId, route, set })
+        return sendToProvider(begun, { request, requestId, route, set })
       },
-      { ...routeOptions(linkProvider), person: true, ipAddress: true },
+      { ...routeOptions(linkProvider), person: true, network: true },
     )
     .route(
       ...methodAndPath(providerReturn),
@@ -123,7 +123,7 @@ export function providerRoutes(options: RouteOptions) {
         set.headers.location = '/auth#refused=failed'
         if (provider === undefined) return ''
         const headers = await handleCallback(request).catch(
-          (error: unknown) => void recordUnforeseen(error, failedRequest),
+          (error: unknown) => void recordUnexpected(error, failedRequest),
         )
         const target = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || target?.origin !== siteUrl) return ''

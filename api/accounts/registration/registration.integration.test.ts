@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { registrations, users } from '#api/db/schema/people.ts'
 import { rateLimits } from '#api/db/schema/rate-limits.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import type { Outbox } from '#api/mail/mail.ts'
 import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
@@ -59,9 +59,9 @@ onDatabase('registration with a mail server', (database) => {
   })
 
   test('creates the account although the mail cannot be stored', async () => {
-    const broken = (given: Mail): Mail => ({ ...given, transaction: () => Promise.reject(new Error('no room')) })
+    const broken = (given: Outbox): Outbox => ({ ...given, transaction: () => Promise.reject(new Error('no room')) })
     const of: typeof mail.of = (...given) => broken(mail.of(...given))
-    const client = new TestClient(createTestApp(database(), { mail: { ...mail, of } }))
+    const client = new TestClient(createTestApp(database(), { outbox: { ...mail, of } }))
     expect((await client.call(register, { body: robin })).status).toBe(201)
     expect(takeErrors()).toContain('no room')
     expect((await client.call(getUser)).status).toBe(200)

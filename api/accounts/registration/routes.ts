@@ -27,7 +27,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /** With CONFIRM_EMAIL every answer is the same, and the mail has the link or says that the account exists. */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, hashing, sessionMacros, signInHandler, mail, mailTexts, limits, secret, now } = options
+  const { database, auth, hashing, sessionMacros, signInHandler, outbox, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options
   const registrationLimiter = createRateLimiter(database, secret, 'register', limits.registrations)
   const mayMail = createMailLimits(database, secret, 'register-mail', limits)
@@ -62,7 +62,7 @@ export function registrationRoutes(options: RouteOptions) {
 
   /** Failures are logged; the account stays. */
   const askToConfirm = (userId: string, email: string) =>
-    mail
+    outbox
       .transaction(async (tx, post) => {
         const link = newEmailLink(userId, email, now())
         if (await replaceEmailLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
@@ -75,7 +75,7 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...account }) => {
+  const orderMail = outbox.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...account }) => {
     const { email } = account
     if ((await findUserByEmail(tx, email)) !== undefined) return mailTexts.registrationAgain(email)
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
@@ -87,10 +87,10 @@ export function registrationRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...methodAndPath(register),
-      async ({ body, session, ipAddress, request, set }) => {
-        throwIfRateLimited(await registrationLimiter.consume(ipAddress))
+      async ({ body, session, network, request, set }) => {
+        throwIfRateLimited(await registrationLimiter.consume(network))
         // Not by the address alone: deleting an account clears those counts.
-        const isAllowed = !mail.isMailConfigured || (await mayMail(`registration ${body.email}`, ipAddress))
+        const isAllowed = !outbox.isMailConfigured || (await mayMail(`registration ${body.email}`, network))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
         const account = { email, passwordHash, firstName, lastName }
@@ -104,26 +104,26 @@ export function registrationRoutes(options: RouteOptions) {
           return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(account, request)
-        if (mail.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
+        if (outbox.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },
-      { ...routeOptions(register), session: true, ipAddress: true },
+      { ...routeOptions(register), session: true, network: true },
     )
     .route(
       ...methodAndPath(confirmRegistration),
-      async ({ body: { token, password }, ipAddress, request, set }) => {
-        throwIfRateLimited(await confirmationLimiter.consume(token, ipAddress))
+      async ({ body: { token, password }, network, request, set }) => {
+        throwIfRateLimited(await confirmationLimiter.consume(token, network))
         const { registration, guestId } = await findOwn(token, password)
         const { cookies, user } = await create(registration, request)
         await markEmailVerified(database, user.id, now())
-        await confirmationLimiter.succeed(token, ipAddress)
+        await confirmationLimiter.succeed(token, network)
         set.headers['set-cookie'] = cookies
         // in that guest's browser, the account has the answers by now
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
       },
-      { ...routeOptions(confirmRegistration), ipAddress: true },
+      { ...routeOptions(confirmRegistration), network: true },
     )
 }
 

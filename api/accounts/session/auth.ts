@@ -9,7 +9,7 @@ import { passwordLength } from '#api/contract/fields.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '#api/db/schema/people.ts'
 import { forgetSubjects } from '#api/http/rate-limiter.ts'
-import type { Mail } from '#api/mail/mail.ts'
+import type { Outbox } from '#api/mail/mail.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
 import { deviceName } from '../devices/device.ts'
@@ -52,7 +52,7 @@ interface AuthOptions {
   siteUrl: string
   product: string
   provider: ProviderSettings | undefined
-  mail: Mail
+  outbox: Outbox
   mailTexts: MailTexts
   hashing: Hashing
   sessionMaxDays: number
@@ -67,7 +67,7 @@ const { hooks: _hooks, ...guestPlugin } = anonymous({
 
 /** Sign-in by better-auth in our own database (docs/decisions, 22). */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
+  const { database, secret, siteUrl, product, provider, outbox, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
   const auth = betterAuth({
     baseURL: siteUrl,
@@ -94,7 +94,7 @@ export function createAuth(options: AuthOptions) {
       onPasswordReset: async ({ user }) => {
         await forgetSubjects(database, secret, [user.id, user.email])
         // better-auth set the password in its own transaction.
-        await mail.transaction(async (tx, post) => {
+        await outbox.transaction(async (tx, post) => {
           // Somebody may have signed in with the old password in the meantime.
           await deleteSessions(tx, user.id)
           await deleteMailedLinks(tx, user.id)

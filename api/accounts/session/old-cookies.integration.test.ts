@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { listAssessments, saveResponse } from '#api/answers/contract.ts'
+import { listAssessments, saveAnswer } from '#api/answers/contract.ts'
 import { createTestApp, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { sessionDays } from '#api/contract/lifetimes.ts'
@@ -64,7 +64,7 @@ onDatabase('cookies of version 0.2', (database) => {
     const assessmentId = await client.start()
     const old = asBefore(client)
     const body = { assessmentId, questionId: 1, answer: 3 } as const
-    const saved = await old.call(saveResponse, { body })
+    const saved = await old.call(saveAnswer, { body })
     expect([saved.status, saved.headers.getSetCookie()]).toEqual([200, []])
   })
 

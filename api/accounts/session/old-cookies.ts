@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { saveResponse } from '#api/answers/contract.ts'
+import { saveAnswer } from '#api/answers/contract.ts'
 import { hints, isHint } from '#api/contract/cookies.ts'
 import { logFailure } from '#api/log.ts'
 import type { AppOptions } from '#api/options.ts'
@@ -53,7 +53,7 @@ export function renameOldCookies(
     })
     .mapResponse({ as: 'global' }, async ({ request, route, oldToken, set }) => {
       // A page from before 0.3.0 that is still open would take itself for signed out, and drop unsent answers.
-      if (oldToken === null || route === saveResponse.path) return
+      if (oldToken === null || route === saveAnswer.path) return
       const header = request.headers.get('cookie') ?? ''
       const lines = [set.headers['set-cookie'] ?? []].flat()
       const isSuperseded = tokenIn(header) !== oldToken

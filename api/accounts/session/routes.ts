@@ -17,15 +17,15 @@ import { createSessionCookies } from './cookies.ts'
 export function authRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, signInHandler, limits, secret, siteUrl, now } = options
   const { sessionMaxDays: maxDays } = options
-  const logins = createAccountLimits(database, secret, 'login', passwordLimits(limits))
+  const signInLimiter = createAccountLimits(database, secret, 'login', passwordLimits(limits))
   const cookies = createSessionCookies(options)
 
   return new Elysia({ name: 'auth' })
     .use(sessionMacros)
     .route(
       ...methodAndPath(signIn),
-      async ({ body, ipAddress, request, set }) => {
-        throwIfRateLimited(await logins.consume(body.email, ipAddress))
+      async ({ body, network, request, set }) => {
+        throwIfRateLimited(await signInLimiter.consume(body.email, network))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
         if (!(await matchesHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
@@ -36,11 +36,11 @@ export function authRoutes(options: RouteOptions) {
           await deleteSession(database, response.token)
           throw wrongCredentials()
         }
-        await logins.succeed(body.email, ipAddress)
+        await signInLimiter.succeed(body.email, network)
         set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...routeOptions(signIn), ipAddress: true },
+      { ...routeOptions(signIn), network: true },
     )
     .route(
       ...methodAndPath(getUser),

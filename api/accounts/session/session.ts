@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { findSession, type LiveSession } from './queries.ts'
-import { createClientAddress, type ProxyTrust } from '#api/http/client-address.ts'
+import { createClientNetwork, type ProxyTrust } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
 import { parseId } from '#api/http/route-options.ts'
 
@@ -40,7 +40,7 @@ interface Call {
  * - `visitor: true`: `userId`, null for guests and without a session.
  * - `session: true`: the live `session`, a guest's too, or null.
  * - `token: true`: the session's token, unchecked.
- * - `ipAddress: true`: the client's, for counting tries.
+ * - `network: true`: the client's, for counting tries.
  *
  * Doesn't renew sessions, nor ask better-auth, which would delete an expired one. A browser that lost a live session's
  * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
@@ -48,7 +48,7 @@ interface Call {
 export function createSessionMacros(options: PeopleOptions) {
   const { secret, siteUrl, trustProxy, now } = options
   const cookies = createSessionCookies(options)
-  const clientAddress = createClientAddress({ trustProxy })
+  const clientAddress = createClientNetwork({ trustProxy })
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const tokenOf = (request: Request): string => tokenIn(request.headers.get('cookie') ?? '') ?? refuse()
   const findLiveSession = createSessionFinder(options)
@@ -65,7 +65,7 @@ export function createSessionMacros(options: PeopleOptions) {
     return session
   }
   return new Elysia({ name: 'session' }).macro({
-    ipAddress: { resolve: ({ request, server }) => ({ ipAddress: clientAddress(request, server) }) },
+    network: { resolve: ({ request, server }) => ({ network: clientAddress(request, server) }) },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
     session: { resolve: async ({ request, set }) => ({ session: await sessionIfAny({ request, set }) }) },
     visitor: {

@@ -7,7 +7,7 @@ import { sampleAnswers } from '#api/sample/sample.ts'
 import { createTestApp, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { withApp } from '#api/test/set-up.ts'
-import { getAssessment, saveResponse } from '../contract.ts'
+import { getAssessment, saveAnswer } from '../contract.ts'
 import { getFirstLook } from './contract.ts'
 import { computeFirstLook } from './first-look.ts'
 
@@ -27,7 +27,7 @@ onDatabase('the first look', (database) => {
       items.slice(from, to).map(({ id: questionId, order }) => {
         const ageMs = (items.length - order) * seconds * 1000
         const body = { assessmentId: id, questionId, answer: sampleAnswers.get(questionId), ageMs }
-        return client.call(saveResponse, { body })
+        return client.call(saveAnswer, { body })
       }),
     )
 

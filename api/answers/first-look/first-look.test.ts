@@ -4,11 +4,11 @@ import { firstLookAfter } from '#api/contract/constants.ts'
 import type { FirstLook } from './contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
-import { rasError } from '#api/instrument/facts/standard-errors.ts'
-import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
-import { questionRows } from '#api/instrument/facts/questions.ts'
-import { mean, roundForStorage, roundScore } from '#api/instrument/facts/rounding.ts'
-import { zones } from '#api/instrument/facts/zones.ts'
+import { rasError } from '#api/instrument/public/standard-errors.ts'
+import { areErrorsEstimated, parameter } from '#api/instrument/public/parameters.ts'
+import { questionRows } from '#api/instrument/public/questions.ts'
+import { mean, roundForStorage, roundScore } from '#api/instrument/public/rounding.ts'
+import { zones } from '#api/instrument/public/zones.ts'
 import { items } from '#api/instrument/bank.ts'
 import { firstItems, computeFirstLook } from './first-look.ts'
 import { standardDeviation } from '#api/instrument/quality.ts'
@@ -72,7 +72,7 @@ describe('a first look', () => {
   })
 
   test('stays within the scale, and gives its error, that of the whole and how many keep their zone', () => {
-    const figures = { error: 5, wholeError: roundScore(rasError), sameZoneIn100: 87, isEstimated }
+    const figures = { error: 5, wholeError: roundScore(rasError), sameZoneIn100: 87, isEstimated: areErrorsEstimated }
     const highest = { score: 100, from: 95, to: 100, zone: zones.at(-1)!.name, ...figures }
     expect(lookOf(idealSheet)).toMatchObject(highest)
     expect(lookOf(worstSheet)).toMatchObject({ score: 0, from: 0, to: 5, zone: zones[0]!.name, otherZone: null })

@@ -1,11 +1,11 @@
 import { firstLookAfter } from '#api/contract/constants.ts'
 import type { FirstLook } from './contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import { rasError } from '#api/instrument/facts/standard-errors.ts'
-import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
-import { rangeOf } from '#api/instrument/facts/range.ts'
-import { mean, roundForStorage, roundScore } from '#api/instrument/facts/rounding.ts'
-import { nearBorder, zoneOf } from '#api/instrument/facts/zones.ts'
+import { rasError } from '#api/instrument/public/standard-errors.ts'
+import { areErrorsEstimated, parameter } from '#api/instrument/public/parameters.ts'
+import { rangeOf } from '#api/instrument/public/range.ts'
+import { mean, roundForStorage, roundScore } from '#api/instrument/public/rounding.ts'
+import { nearBorder, zoneOf } from '#api/instrument/public/zones.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { assessBeginning } from '#api/instrument/quality.ts'
@@ -46,7 +46,7 @@ function lookAt(scores: readonly number[]): FirstLook {
     zone,
     otherZone: nearBorder(score, roundScore(error))?.find((name) => name !== zone) ?? null,
     sameZoneIn100: roundScore(100 * parameter('agreement.firstLookZone')),
-    isEstimated,
+    isEstimated: areErrorsEstimated,
     petals: signalNames.map((signal, index) => ({ signal, length: roundScore(roundForStorage(scores[index]!)) })),
   }
 }

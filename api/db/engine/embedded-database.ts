@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { measureCall } from '#api/metrics.ts'
 import { messageOf, OperatorError } from '#api/operator-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
-import type { Database, Parameter, RunStatement } from './database.ts'
+import type { Database, Parameter, RunQuery } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
@@ -26,22 +26,22 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const sending = watchSending(client, writeProbe.failed)
   watchCalls(client)
   const orm = drizzle(client)
-  const statement = statementOf(client)
+  const query = statementOf(client)
   const transaction: Database['withoutTimeout']['transaction'] = (work) =>
     client.transaction((opened) => work(statementOf(opened)))
   return {
     isEmbedded: true,
     orm,
     withoutTimeout: { orm, transaction },
-    statement,
+    query,
     migrate: async () => {
-      await refuseOtherVersions(statement)
-      await makeLocks(statement)
+      await refuseOtherVersions(query)
+      await makeLocks(query)
       await migrate(orm, { migrationsFolder })
     },
     check: async () => {
       await client.query('select 1')
-      await writeProbe.check(statement)
+      await writeProbe.check(query)
     },
     close: async () => {
       if (!sending.isBroken()) await client.close()
@@ -51,7 +51,7 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
 }
 
 const statementOf =
-  (client: Pick<PGlite, 'query'>): RunStatement =>
+  (client: Pick<PGlite, 'query'>): RunQuery =>
   async <Row>(text: string, parameters: Parameter[]) =>
     (await client.query<Row>(text, parameters)).rows
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { OperatorError } from '#api/operator-error.ts'
-import type { RunStatement } from './database.ts'
+import type { RunQuery } from './database.ts'
 import { tables } from '../tables.ts'
 
 export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
@@ -9,12 +9,12 @@ export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /** Accepts empty databases, ours, and ones that a newer version migrated further. Else throws OperatorError. */
-export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
+export async function refuseOtherVersions(runQuery: RunQuery): Promise<void> {
   const known = knownMigrations()
-  const recorded = await recordedMigrations(statement)
+  const recorded = await recordedMigrations(runQuery)
   const both = Math.min(known.length, recorded.length)
   const isKnown = known.slice(0, both).every((hash, index) => hash === recorded[index])
-  if (isKnown && (recorded.length > 0 || !(await hasTables(statement)))) return
+  if (isKnown && (recorded.length > 0 || !(await hasTables(runQuery)))) return
   throw new OperatorError(
     'This database was created by a different version of the software, and nothing in it was changed. ' +
       'Set DATABASE_URL to an empty database, or DATA_DIR to another folder.',
@@ -22,8 +22,8 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
 }
 
 /** Throws OperatorError unless it stores every character and uses the migrations' schema. */
-export async function refuseUnfit(statement: RunStatement): Promise<void> {
-  const [found] = await statement<{ encoding: string; schema: string | null }>(
+export async function refuseUnfit(runQuery: RunQuery): Promise<void> {
+  const [found] = await runQuery<{ encoding: string; schema: string | null }>(
     `select current_setting('server_encoding') as encoding, current_schema() as "schema"`,
     [],
   )
@@ -41,21 +41,21 @@ export async function refuseUnfit(statement: RunStatement): Promise<void> {
   }
 }
 
-export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
-  const [found] = await statement<{ table: string | null }>(
+export async function recordedMigrations(runQuery: RunQuery): Promise<string[]> {
+  const [found] = await runQuery<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
     [],
   )
   if (!found?.table) return []
-  const rows = await statement<{ hash: string }>(
+  const rows = await runQuery<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at, id',
     [],
   )
   return rows.map(({ hash }) => hash)
 }
 
-async function hasTables(statement: RunStatement): Promise<boolean> {
-  const rows = await statement<{ name: string }>(
+async function hasTables(runQuery: RunQuery): Promise<boolean> {
+  const rows = await runQuery<{ name: string }>(
     'select table_name as name from information_schema.tables where table_schema = current_schema()',
     [],
   )

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
 import { messageOf, OperatorError } from '#api/operator-error.ts'
 import { acquireLock, makeLocks } from '../locks.ts'
-import type { Database, Parameter, RunStatement } from './database.ts'
+import type { Database, Parameter, RunQuery } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
 import { createPool, type QueryClient, sessionSettings } from './postgres-pool.ts'
 import { isUnavailableForAll } from './unavailable.ts'
@@ -24,19 +24,19 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   const transactions = Math.max(1, max - 2)
   const pool = createPool({ url, max, transactions, deadline, onFailure: writeProbe.failed })
   const untimed = createPool({ url, max: untimedConnections, idleTimeout: 5, deadline: null })
-  const statement = statementOn(pool)
+  const query = queryOn(pool)
   // A pool has all that Drizzle uses of a postgres.js client.
   const [orm, untimedOrm] = [drizzle(pool as unknown as Sql), drizzle(untimed as unknown as Sql)]
-  const transaction: Database['withoutTimeout']['transaction'] = (work) => untimed.begin((tx) => work(statementOn(tx)))
+  const transaction: Database['withoutTimeout']['transaction'] = (work) => untimed.begin((tx) => work(queryOn(tx)))
   return {
     isEmbedded: false,
     orm,
     withoutTimeout: { orm: untimedOrm, transaction },
-    statement,
-    migrate: () => migrateTables(untimedOrm, statementOn(untimed)).catch(migrationFailure),
+    query,
+    migrate: () => migrateTables(untimedOrm, queryOn(untimed)).catch(migrationFailure),
     check: async () => {
-      await statement('select 1', [])
-      await writeProbe.check(statement)
+      await query('select 1', [])
+      await writeProbe.check(query)
     },
     close: async () => {
       await Promise.all([pool.end(), untimed.end()])
@@ -63,18 +63,18 @@ async function connectOnce(url: string): Promise<void> {
   )
 }
 
-async function migrateTables(orm: PostgresJsDatabase, statement: RunStatement): Promise<void> {
-  await refuseUnfit(statement)
-  await refuseOtherVersions(statement)
-  await makeLocks(statement)
+async function migrateTables(orm: PostgresJsDatabase, runQuery: RunQuery): Promise<void> {
+  await refuseUnfit(runQuery)
+  await refuseOtherVersions(runQuery)
+  await makeLocks(runQuery)
   await orm.transaction(async (tx) => {
     await acquireLock({ orm: tx }, 'migrations')
-    await refuseOtherVersions(statement)
+    await refuseOtherVersions(runQuery)
     await migrate(orm, { migrationsFolder })
   })
 }
 
-function statementOn(client: QueryClient): RunStatement {
+function queryOn(client: QueryClient): RunQuery {
   return async <Result>(text: string, parameters: Parameter[]) =>
     [...(await client.unsafe(text, parameters, { prepare: true }))] as Result[]
 }

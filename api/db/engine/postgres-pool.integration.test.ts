@@ -163,7 +163,7 @@ describe.skipIf(url === undefined)('a database with few connections', () => {
         await gate.promise
       }),
     )
-    expect(await database.statement('select 1 as one', [])).toEqual([{ one: 1 }])
+    expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
     gate.resolve()
     await Promise.all(transactions)
     await database.close()

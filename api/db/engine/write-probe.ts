@@ -1,5 +1,5 @@
 import { DatabaseUnavailable, isRefused, isUnableToStore } from './unavailable.ts'
-import type { RunStatement } from './database.ts'
+import type { RunQuery } from './database.ts'
 
 // A new file each time: a row might still fit into its table on a full disk.
 const probe = `
@@ -14,9 +14,9 @@ export function createWriteProbe() {
       if (isUnableToStore(error) || error instanceof DatabaseUnavailable) isInDoubt = true
     },
     /** Throws while nothing can be stored. Free unless something failed. */
-    async check(statement: RunStatement): Promise<void> {
+    async check(runQuery: RunQuery): Promise<void> {
       if (!isInDoubt) return
-      await statement(probe, []).catch((error: unknown) => {
+      await runQuery(probe, []).catch((error: unknown) => {
         // Where such a table is forbidden, the next write will show it.
         if (!isRefused(error)) throw error
       })

@@ -1,4 +1,4 @@
-import { listQuestions, getAssessment, saveResponse } from '#api/answers/contract.ts'
+import { listQuestions, getAssessment, saveAnswer } from '#api/answers/contract.ts'
 import { type TestApp, TestClient } from '#api/test/client.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -34,7 +34,7 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
         const questionId = questions[count % questions.length]!.id
         const answer = 1 + ((count + Math.floor(count / questions.length)) % 5)
         const body = { assessmentId, questionId, answer }
-        const sent = await client.post(saveResponse.path, body).catch(() => ({ status: 0, body: null }))
+        const sent = await client.post(saveAnswer.path, body).catch(() => ({ status: 0, body: null }))
         if (sent.status === 200 && sent.body.answer === answer) {
           result.longestWait = Math.max(result.longestWait, performance.now() - savedAt)
           savedAt = performance.now()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { changeNames } from '#api/accounts/contract.ts'
 import { providerReturn } from '#api/accounts/provider/contract.ts'
-import { deleteAssessment, listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { deleteAssessment, listAssessments, saveAnswer, startAssessment } from '#api/answers/contract.ts'
 import type { Endpoint } from '#api/contract/endpoint.ts'
 import { urlOf } from '#api/contract/endpoints.ts'
 import { tickDay } from '#api/practice/contract.ts'
@@ -13,7 +13,7 @@ import { makeFolders, prepareProxy } from './settings.ts'
 
 beforeAll(installServers)
 
-const mayArriveTwice: Endpoint[] = [listAssessments, tickDay, saveResponse]
+const mayArriveTwice: Endpoint[] = [listAssessments, tickDay, saveAnswer]
 const mustArriveOnce: Endpoint[] = [providerReturn, deleteAssessment, changeNames, startAssessment]
 
 /** Starts a healthy process that closes the connection at each new request, and answers it the second time. */

@@ -1,7 +1,7 @@
 import { items, itemsInIdOrder } from '../bank.ts'
 import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
-import { signals } from '../facts/signals.ts'
+import { signals } from '../public/signals.ts'
 
 export interface SimulatedPerson {
   answers: Sheet

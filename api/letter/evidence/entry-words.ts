@@ -2,7 +2,7 @@ import { z } from 'zod'
 import evidenceContent from '#content/assessment/insights/evidence.json'
 import type { Evidence } from '../contract.ts'
 import { parseContent } from '#api/content/content-error.ts'
-import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { texts, textWith } from '#api/content/text-schema.ts'
 import { fill } from '../phrasing.ts'
 
@@ -38,7 +38,7 @@ const Words = z.strictObject({
 type Words = z.infer<typeof Words>
 const words = parseContent('assessment/insights/evidence.json', Words, evidenceContent)
 
-const estimatedSuffix = isEstimated ? words.values.estimated : ''
+const estimatedSuffix = areErrorsEstimated ? words.values.estimated : ''
 
 type Values = Record<string, string | number>
 

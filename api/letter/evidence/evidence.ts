@@ -6,7 +6,7 @@ import {
   type LetterText,
   type Letter,
 } from '../contract.ts'
-import { parameter } from '#api/instrument/facts/parameters.ts'
+import { parameter } from '#api/instrument/public/parameters.ts'
 import { items } from '#api/instrument/bank.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'

@@ -1,5 +1,5 @@
 import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } from '../contract.ts'
-import type { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
+import type { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
@@ -20,7 +20,7 @@ export interface EvidenceFigures {
   score?: number
   /** components: one of the three lowest estimates */
   isAmongLowest?: boolean
-  standing?: Standing
+  standing?: StrengthOrEdge
   /** highest and lowest component don't differ clearly */
   isLevel?: boolean
   confidence?: Confidence

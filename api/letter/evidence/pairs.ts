@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
-import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { isTenderSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'

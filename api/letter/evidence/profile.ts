@@ -1,6 +1,6 @@
-import type { Standing, StyleAnalysis } from '#api/results/contract.ts'
+import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
-import { areApart, componentsApartError } from '#api/instrument/facts/standard-errors.ts'
+import { areApart, componentsApartError } from '#api/instrument/public/standard-errors.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import { isSensitive } from './pairs.ts'
 
@@ -12,7 +12,7 @@ export interface ComponentReading {
   score: number
   error: number
   estimate: number
-  standing: Standing
+  standing: StrengthOrEdge
 }
 
 export interface Profile {

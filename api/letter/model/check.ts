@@ -1,6 +1,6 @@
 import type { Slot } from '../contract.ts'
 import { anyOfNames, partNames } from '#api/content/names.ts'
-import { zones } from '#api/instrument/facts/zones.ts'
+import { zones } from '#api/instrument/public/zones.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { matchesStance } from '../evidence/evidence.ts'

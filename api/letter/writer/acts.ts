@@ -13,7 +13,7 @@ import recommendationsContent from '#content/assessment/insights/recommendations
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { safety } from '#api/content/safety.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { schemaPerComponent, schemaPerName, schemaPerStyle, wordsOrFail } from './content.ts'
 import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } from './lines.ts'

@@ -1,6 +1,6 @@
 import type { EvidenceId } from '../contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
-import { areApart, componentsApartError, signalError } from '#api/instrument/facts/standard-errors.ts'
+import { areApart, componentsApartError, signalError } from '#api/instrument/public/standard-errors.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import { changeBetween, growth } from '#api/instrument/change.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../contract.ts'
-import { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
+import { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/contract.ts'
 import { matchesStance, Stance, type EvidenceFigures } from '../evidence/evidence.ts'
 
 /** Scores are 0-100. */
 export const SubjectCondition = z.strictObject({
   from: z.number().optional(),
   under: z.number().optional(),
-  standing: Standing.optional(),
+  standing: StrengthOrEdge.optional(),
   isAmongLowest: z.boolean().optional(),
   isLevel: z.boolean().optional(),
   confidence: Confidence.optional(),

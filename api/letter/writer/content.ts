@@ -8,8 +8,8 @@ import summaryContent from '#content/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../contract.ts'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
-import { isEstimated } from '#api/instrument/facts/parameters.ts'
-import { type Signal, signalOf } from '#api/instrument/facts/signals.ts'
+import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
+import { type Signal, signalOf } from '#api/instrument/public/signals.ts'
 import { Text, textWith } from '#api/content/text-schema.ts'
 import { ItemId } from '#api/instrument/bank.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
@@ -131,7 +131,7 @@ export const content = {
   bridges: parseContent('assessment/insights/bridges.json', schemaPerComponent(Bridges), bridgesContent),
 }
 
-export const estimatedWord = isEstimated ? content.summary.estimated : ''
+export const estimatedWord = areErrorsEstimated ? content.summary.estimated : ''
 
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),

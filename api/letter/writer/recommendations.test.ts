@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
 import { partOf, partsOf, scoreOf } from './assertions.fixture.ts'
 import { content } from './content.ts'

@@ -1,7 +1,7 @@
 import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
 import { isConditionMet, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { AnalysedResult, ComponentReading, EvidenceFigures } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'

@@ -39,18 +39,18 @@ export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
     })
 }
 
-export interface Words {
+export interface PlacedText {
   text: string
   path?: readonly PropertyKey[]
   line?: number
 }
 
-export function wordsOf(data: unknown): Words[] {
+export function placedTexts(data: unknown): PlacedText[] {
   if (typeof data === 'string') return data.split('\n').map((text, index) => ({ text, line: index + 1 }))
   return textsIn(data, [])
 }
 
-function textsIn(value: unknown, path: readonly PropertyKey[]): Words[] {
+function textsIn(value: unknown, path: readonly PropertyKey[]): PlacedText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (typeof value !== 'object' || value === null) return []
   const inner: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

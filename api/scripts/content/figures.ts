@@ -1,6 +1,6 @@
-import { rasError } from '#api/instrument/facts/standard-errors.ts'
+import { rasError } from '#api/instrument/public/standard-errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
-import { type Content, type Fault, placeOf, wordsOf } from './content.ts'
+import { type Content, type Fault, placeOf, placedTexts } from './content.ts'
 
 interface FigureRule {
   files: RegExp
@@ -39,7 +39,7 @@ const rules: FigureRule[] = [
 /** Typed figures that wouldn't follow their source, and ones not called estimated. */
 export function figureFaults(content: Content): Fault[] {
   return Object.entries(content).flatMap(([file, data]) => [
-    ...wordsOf(data).flatMap(({ text, ...at }) =>
+    ...placedTexts(data).flatMap(({ text, ...at }) =>
       rules
         .filter(({ files }) => files.test(file))
         .flatMap(({ typed, complaint }) =>

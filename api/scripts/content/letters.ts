@@ -1,7 +1,7 @@
 import { itemsById } from '#api/instrument/bank.ts'
 import type { Act } from '#api/letter/writer/writer.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import type { Zone } from '#api/instrument/facts/zones.ts'
+import type { Zone } from '#api/instrument/public/zones.ts'
 import { anyOf, type Content, type Fault } from './content.ts'
 
 export function letterFaults(content: Content): Fault[] {

@@ -2,7 +2,7 @@ import { Glob } from 'bun'
 import { textPages } from '#site/lib/content/page.ts'
 import { sampleId } from '#api/contract/constants.ts'
 import { findNearest } from '#api/content/nearest.ts'
-import { type Content, type Fault, wordsOf } from './content.ts'
+import { type Content, type Fault, placedTexts } from './content.ts'
 
 /** To this site: in Markdown, fields, and link definitions. */
 const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|\{)[^)"'\s]+)/g
@@ -11,7 +11,7 @@ const typewritten = /\p{L}''?\p{L}|s''? /u
 export function linkFaults(content: Content): Fault[] {
   const addresses = addressesOfSite(content)
   return Object.entries(content).flatMap(([file, data]) =>
-    wordsOf(data).flatMap(({ text, ...at }) => {
+    placedTexts(data).flatMap(({ text, ...at }) => {
       const lost = linksIn(text, at.path)
         .filter((href) => !href.startsWith('#') && !addresses.includes(href.replace(/(?<=.)[#?].*/, '')))
         .map((href) => {

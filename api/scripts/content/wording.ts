@@ -1,4 +1,4 @@
-import { anyOf, type Content, type Fault, wordsOf } from './content.ts'
+import { anyOf, type Content, type Fault, placedTexts } from './content.ts'
 import { gradeOf } from './reading-grade.ts'
 
 interface Text {
@@ -152,7 +152,7 @@ function textsOf(content: Content): Text[] {
   return Object.entries(content)
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([file, data]) =>
-      wordsOf(data).map(({ path = [], text }) => {
+      placedTexts(data).map(({ path = [], text }) => {
         const steps = [file.replace(/^assessment\/|\.json$/g, ''), ...path]
         return { file, path, place: steps.filter((step) => typeof step === 'string').join('.'), text }
       }),

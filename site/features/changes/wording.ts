@@ -1,7 +1,7 @@
 import { fillBrand } from '#api/content/brand.ts'
 import { chances, estimatedNote, figuresOf } from '#api/content/figures.ts'
-import { parameter } from '#api/instrument/facts/parameters.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { parameter } from '#api/instrument/public/parameters.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 
 /** Of each score and of their difference. */

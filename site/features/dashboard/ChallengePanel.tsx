@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ChallengeDay } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { challenge as challengeWords } from '#content/screens/dashboard.json'
@@ -45,7 +45,7 @@ export function ChallengePanel({ challenge, assessmentId }: ChallengePanelProps)
 }
 
 interface ChallengeContentProps extends ChallengePanelProps {
-  state: InsightsState
+  state: LetterWithPractice
 }
 
 function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {

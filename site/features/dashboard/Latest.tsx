@@ -1,7 +1,7 @@
 import type { Growth, ScoreSummary } from '#api/results/contract.ts'
 import { fillBrand, product } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
-import { aboutScore, rangeOf } from '#api/instrument/facts/range.ts'
+import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'

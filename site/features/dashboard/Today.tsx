@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { dayZero, pulse } from '#content/screens/dashboard.json'
 import { actInView } from '#site/lib/challenge-day.ts'
 import { $now } from '#site/lib/now.ts'
@@ -25,7 +25,7 @@ export function Today({ challenge }: { challenge: ChallengeStore }) {
 }
 
 /** Null if there is nothing to do. `now`: milliseconds. */
-function findAct({ insights, challenge }: InsightsState, now: number): { id: string; words: string } | null {
+function findAct({ insights, challenge }: LetterWithPractice, now: number): { id: string; words: string } | null {
   if (challenge.mayStart && !challenge.isStartSkipped) return { id: 'day-zero-title', words: dayZero.line }
   const index = actInView(challenge.done, now)
   const day = index === null ? undefined : insights.challenge.days[index]

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { daysDoneInWords, challengeErrorInWords, meaningInWords, startInWords } from './challenge-wording.ts'
 
 const at = '2026-03-01T08:00:00.000Z'
-const estimated = isEstimated ? ' (estimated)' : ''
+const estimated = areErrorsEstimated ? ' (estimated)' : ''
 
 test('describes the days done without blame', () => {
   expect(daysDoneInWords(0)).toBe('Start with any day you like.')

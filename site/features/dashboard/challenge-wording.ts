@@ -1,8 +1,8 @@
 import type { Baseline } from '#api/practice/contract.ts'
 import type { ChangeMeaning } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
-import { parameter } from '#api/instrument/facts/parameters.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { parameter } from '#api/instrument/public/parameters.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */

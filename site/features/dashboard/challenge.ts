@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
 import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
 import { createFetcherStore } from '#site/lib/query.ts'
@@ -13,14 +13,14 @@ interface Wish {
 /** Shows a ticked day at once; reverts it if saving fails. */
 export function createChallenge(assessmentId: string) {
   const params = { id: assessmentId }
-  const $insights = createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
+  const $insights = createFetcherStore<LetterWithPractice, ApiError>(`insights ${assessmentId}`, {
     fetcher: () => call('GET /api/assessments/:id/insights', { params }),
   })
   let confirmed: ChallengeState | null = null
   let wishes: Wish[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
-  const change = (changed: (state: InsightsState) => Partial<InsightsState>) => {
+  const change = (changed: (state: LetterWithPractice) => Partial<LetterWithPractice>) => {
     const { data } = $insights.get()
     if (data) $insights.mutate({ ...data, ...changed(data) })
   }

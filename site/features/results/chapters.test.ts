@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signalNames } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/sample/sample.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { chaptersOf } from './chapters.ts'
 
 test('lists the signals in their order, whatever the scores', () => {

@@ -1,6 +1,6 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
-import { isTenderSignal, type Signal, signalOf } from '#api/instrument/facts/signals.ts'
+import { isTenderSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
 import { readingOfScore, signalScores } from './wording.ts'
 
 /** One signal of a result, from its row to every style. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 
 import { product } from '#api/content/brand.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
-import { zones } from '#api/instrument/facts/zones.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
+import { zones } from '#api/instrument/public/zones.ts'
 import { descriptionOf, styleTitle, zoneText } from './content.ts'
 
 describe('a zone', () => {

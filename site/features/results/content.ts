@@ -1,7 +1,7 @@
 import { fillBrand } from '#api/content/brand.ts'
 import type { StyleLine } from '#api/results/contract.ts'
-import { type Signal, signalOf } from '#api/instrument/facts/signals.ts'
-import { type Zone, zoneOf, zones } from '#api/instrument/facts/zones.ts'
+import { type Signal, signalOf } from '#api/instrument/public/signals.ts'
+import { type Zone, zoneOf, zones } from '#api/instrument/public/zones.ts'
 
 /** By score (0-100) if zones were renamed since. */
 export function zoneText(tier: string, rasScore: number): Zone {

@@ -6,7 +6,7 @@ import { items } from '#api/instrument/bank.ts'
 import { meaningOf } from '#api/content/clauses.ts'
 import { unchangedPeople } from '#api/instrument/simulated/people.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import components from '#content/assessment/insights/components.json'
 import { capitalize } from '#site/lib/format.ts'
 import { pickHeroCard, growthCard, heroSentence, type HeroSource, nextDay } from './hero.ts'
@@ -17,7 +17,7 @@ function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7
   const scored = scoreSheet(sheet)
   return {
     result: scored as ScoreResult,
-    state: { ...composeLetter(scored, sheet), challenge: { done } as InsightsState['challenge'] },
+    state: { ...composeLetter(scored, sheet), challenge: { done } as LetterWithPractice['challenge'] },
     answers: [...sheet].map(([questionId, answer]) => ({ questionId, answer: answer as 1 | 2 | 3 | 4 | 5 })),
   }
 }

@@ -1,11 +1,11 @@
 import { actInView } from '#site/lib/challenge-day.ts'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'
-import { questionRows } from '#api/instrument/facts/questions.ts'
-import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { questionRows } from '#api/instrument/public/questions.ts'
+import { isTenderSignal } from '#api/instrument/public/signals.ts'
 import { cards } from '#content/screens/result.json'
 import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
@@ -14,7 +14,7 @@ import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 /** What the text of the first screen is made from. */
 export interface HeroSource {
   result: ScoreResult
-  state: Pick<InsightsState, 'insights' | 'challenge'>
+  state: Pick<LetterWithPractice, 'insights' | 'challenge'>
   answers: AssessmentDetail['answers']
 }
 

@@ -1,6 +1,6 @@
 import type { ChallengeState } from '#api/practice/contract.ts'
 import { type ModelState } from '#api/letter/contract.ts'
-import { InsightsState } from '#api/workflows/contract.ts'
+import { LetterWithPractice } from '#api/workflows/contract.ts'
 import { sampleLetter } from '#api/sample/sample.ts'
 
 export const someModel: ModelState = {
@@ -23,7 +23,7 @@ export const untouchedChallenge: ChallengeState = {
   questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
 }
 
-export const someState = InsightsState.parse({
+export const someState = LetterWithPractice.parse({
   ...sampleLetter,
   model: someModel,
   challenge: untouchedChallenge,

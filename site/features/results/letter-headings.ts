@@ -1,7 +1,7 @@
 import type { ParagraphKind } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { isTenderSignal } from '#api/instrument/public/signals.ts'
 import { letter } from '#content/screens/result.json'
 import { arePartsLevel } from './shape.ts'
 

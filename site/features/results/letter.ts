@@ -5,7 +5,7 @@ import {
   paragraphText,
   type Sentence,
 } from '#api/letter/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { formatScore } from '#site/lib/format.ts'
@@ -40,7 +40,7 @@ const signalsAtMost = 4
 
 export function letterOf(
   result: ScoreResult,
-  { insights, evidence }: Pick<InsightsState, 'insights' | 'evidence'>,
+  { insights, evidence }: Pick<LetterWithPractice, 'insights' | 'evidence'>,
 ): LetterParagraph[] {
   const { summary } = separateSupport(insights)
   const { care } = insights

@@ -1,9 +1,9 @@
 import type { Assessment, AssessmentDetail } from '#api/answers/contract.ts'
-import type { InsightsState } from '#api/workflows/contract.ts'
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { styleLineOf } from '#api/instrument/facts/style-line.ts'
+import { styleLineOf } from '#api/instrument/public/style-line.ts'
 import { type ApiError, toApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
 import type { ServerClient } from '#site/lib/server-client.ts'
 import { surveyPath } from '#site/lib/paths.ts'
@@ -12,7 +12,7 @@ import { unfinishedOf } from '#site/lib/unfinished.ts'
 
 export interface ShownResult {
   result: ScoreResult
-  state: InsightsState
+  state: LetterWithPractice
   answers: AssessmentDetail['answers']
   /** null for the sample */
   user: User | null
@@ -82,7 +82,8 @@ async function fetchOwnResult(ask: ServerClient, id: string): Promise<ShownResul
   return { result, state, styleLine: lineOf(result, state), answers, user, newest, unfinished, isFirst }
 }
 
-const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
+const lineOf = (result: ScoreResult, { insights }: LetterWithPractice) =>
+  styleLineOf(result.styleAnalysis, insights.care)
 
 function parseScores(result: ScoreResult): ScoreResult {
   return {

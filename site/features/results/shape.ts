@@ -1,7 +1,7 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
-import { parameter } from '#api/instrument/facts/parameters.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { parameter } from '#api/instrument/public/parameters.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalScores } from './wording.ts'
 import { formatList } from '#site/lib/format.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { StyleAnalysis } from '#api/results/contract.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { styleBoxOf } from './style-box.ts'
 
 const boxOf = (change: Partial<StyleAnalysis>) =>

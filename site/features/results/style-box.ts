@@ -1,5 +1,5 @@
 import type { StyleAnalysis } from '#api/results/contract.ts'
-import type { Signal } from '#api/instrument/facts/signals.ts'
+import type { Signal } from '#api/instrument/public/signals.ts'
 import { formatPercent } from '#site/lib/format.ts'
 import { descriptionOf, styleTitle } from './content.ts'
 import { confidenceInWords, neutralNote, stylePercentage, styleShare, stylesInWords } from './wording.ts'

@@ -1,8 +1,8 @@
-import type { ScoreResult, Standing, StyleAnalysis } from '#api/results/contract.ts'
+import type { ScoreResult, StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
-import { roundScore } from '#api/instrument/facts/rounding.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
 
 /** high from, low below */
@@ -67,7 +67,7 @@ export function neutralNote(percentage: number): string {
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
 /** Empty for all but the furthest above and below. */
-export function standingInWords(standing: Standing): string {
+export function standingInWords(standing: StrengthOrEdge): string {
   return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
     standing
   ]

@@ -1,6 +1,6 @@
 import type { Drawing } from '#site/lib/content/framework.ts'
 import { frameworkDrawing } from '#site/lib/framework-drawing.ts'
-import { signalOf } from '#api/instrument/facts/signals.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { drawFlower, type FlowerColours, ornament } from './flower-scene.ts'
 import { night } from './scene.ts'
 import { svgMarks } from './svg.ts'

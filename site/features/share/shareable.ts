@@ -2,7 +2,7 @@ import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import type { ShareableScores } from '#api/instrument/facts/shared-result.ts'
+import type { ShareableScores } from '#api/instrument/public/shared-result.ts'
 import { formatList, formatScore } from '#site/lib/format.ts'
 
 export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
-import { zones } from '#api/instrument/facts/zones.ts'
+import { zones } from '#api/instrument/public/zones.ts'
 import { formatCount } from '../format.ts'
 import { fillFields, textFigures } from './text-figures.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as lifetimes from '#api/contract/lifetimes.ts'
-import { rasError } from '#api/instrument/facts/standard-errors.ts'
+import { rasError } from '#api/instrument/public/standard-errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { fillWith, type NamedFigures, type ProductName } from '#api/content/fill.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signals } from '#api/instrument/facts/signals.ts'
+import { signals } from '#api/instrument/public/signals.ts'
 import { items } from '#api/instrument/bank.ts'
 import { content } from '../content.ts'
 import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '#api/test/letters.ts'

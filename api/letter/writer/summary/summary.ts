@@ -1,5 +1,5 @@
-import { roundScore } from '#api/instrument/facts/rounding.ts'
-import { zones } from '#api/instrument/facts/zones.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
+import { zones } from '#api/instrument/public/zones.ts'
 import { type Advice, type ParagraphKind, paragraphKinds } from '#api/letter/contract.ts'
 import { careEvidence, content, estimatedWord } from '../content.ts'
 import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'

@@ -1,4 +1,4 @@
-import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
+import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
 import { ApiError, type FailureCode } from '#site/lib/api.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
@@ -77,7 +77,7 @@ export async function settle(): Promise<void> {
 }
 
 export interface SendInProgress {
-  input: ResponseInput
+  input: AnswerInput
   /** `standing` is the answer that the server has now, by default the one sent */
   succeed(standing?: number): Promise<void>
   fail(error: unknown): Promise<void>
@@ -87,13 +87,13 @@ type ManualServer = ReturnType<typeof createManualServer>
 
 export function createManualServer() {
   const stored = new Map<number, number>()
-  const received: ResponseInput[] = []
+  const received: AnswerInput[] = []
   const inProgress: SendInProgress[] = []
   return {
     stored,
     received,
     inProgress,
-    send(input: ResponseInput): Promise<ResponseSaved> {
+    send(input: AnswerInput): Promise<AnswerSaved> {
       received.push(input)
       return new Promise((resolve, reject) => {
         const end = (finish: () => void) => {

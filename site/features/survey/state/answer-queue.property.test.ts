@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
+import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
 import {
   createManualClock,
   createManualServer,
@@ -89,7 +89,7 @@ function createOrderingServer() {
   const standing = new Map<number, { answer: number; chosenAt: number }>()
   return {
     standing,
-    take({ questionId, answer, ageMs, after }: ResponseInput, now: number): ResponseSaved {
+    take({ questionId, answer, ageMs, after }: AnswerInput, now: number): AnswerSaved {
       const chosenAt = Math.max(now - ageMs, after === undefined ? 0 : Date.parse(after) + 1)
       const before = standing.get(questionId)
       if (!before || chosenAt >= before.chosenAt) standing.set(questionId, { answer, chosenAt })
@@ -104,7 +104,7 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
   const clock = createManualClock(begin + clockError)
   const storage = createMemoryStorage()
   const connection: { network: Network } = { network: 'up' }
-  async function send(input: ResponseInput): Promise<ResponseSaved> {
+  async function send(input: AnswerInput): Promise<AnswerSaved> {
     if (connection.network === 'down') throw noConnection()
     if (connection.network === 'needs consent') throw problem(409, 'consent-needed')
     const answer = server.take(input, clock.now() - clockError)
@@ -171,7 +171,7 @@ function createCorrectedDevice() {
   const server = createOrderingServer()
   const storage = createMemoryStorage()
   const now = { time: begin, clockError: 0, isOnline: true }
-  async function send(input: ResponseInput): Promise<ResponseSaved> {
+  async function send(input: AnswerInput): Promise<AnswerSaved> {
     if (!now.isOnline) throw noConnection()
     return server.take(input, now.time)
   }

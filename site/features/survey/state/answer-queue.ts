@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
+import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
 import { isConnectionRefused, problemCode, toApiError } from '#site/lib/api.ts'
 import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
@@ -18,7 +18,7 @@ export interface AnswerQueueOptions {
   pending: PendingAnswers
   clock: Clock
   /** rejects with ApiError; must end by itself */
-  send(input: ResponseInput): Promise<ResponseSaved>
+  send(input: AnswerInput): Promise<AnswerSaved>
   isOnline(): boolean
   /** `answer` is the one that the server has now */
   onSaved(questionId: number, answer: number): void
@@ -114,7 +114,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     return Math.max(clock.now(), clock.shown())
   }
 
-  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered, savedAt }: ResponseSaved): void {
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered, savedAt }: AnswerSaved): void {
     trouble = null
     delay = retryDelay.first
     failedTimes.delete(questionId)

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro'
-import { sharedResult } from '#api/instrument/facts/shared-result.ts'
+import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import { createServerClient } from '#site/lib/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'

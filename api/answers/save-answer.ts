@@ -99,7 +99,7 @@ const batchLockTimeoutMs = '200'
 const lockTimeoutMs = '1500'
 
 /** Saves an answer if its session is live, the assessment is the user's and open, and a required consent is there. */
-export function createResponses(
+export function createAnswerSaving(
   database: Database,
   consent: ConsentMode,
 ): (answered: AnswerToSave) => Promise<SaveOutcome> {
@@ -107,7 +107,7 @@ export function createResponses(
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!
     const rows = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
-    const [saved] = await database.statement<{ outcomes: string }>(save, [rows, waitAtMost, now.toISOString()])
+    const [saved] = await database.query<{ outcomes: string }>(save, [rows, waitAtMost, now.toISOString()])
     savedAnswers.observe(answers.length)
     return saved!.outcomes.split(' ').map((outcome) => refusals[outcome] ?? parseSaved(outcome))
   }

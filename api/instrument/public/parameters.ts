@@ -56,4 +56,4 @@ export function measuredParameter(name: string): number | undefined {
 }
 
 /** True while any parameter is simulated: all that depends on it is called estimated. */
-export const isEstimated: boolean = /* @__PURE__ */ rows.some(({ source }) => source === 'simulated')
+export const areErrorsEstimated: boolean = /* @__PURE__ */ rows.some(({ source }) => source === 'simulated')
