@@ -69,7 +69,7 @@ test.each<[Record<string, string>, object]>([
     { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'm' },
     { model: { apiKey: undefined, baseUrl: 'http://localhost:11434/v1', name: 'm' } },
   ],
-  [{ ...model, OPENAI_CHECK_MODEL: 'reader' }, { model: { checkName: 'reader' } }],
+  [{ ...model, OPENAI_CHECK_MODEL: 'reader' }, { model: { reviewerName: 'reader' } }],
   [{ ...model, OPENAI_REASONING_EFFORT: 'low' }, { model: { reasoningEffort: 'low' } }],
   [{ ...model, OPENAI_MAX_COMPLETION_TOKENS: '4000' }, { model: { maxCompletionTokens: 4000 } }],
   [{ ...model, OPENAI_ANSWER_SECONDS: '1200' }, { model: { answerSeconds: 1200 } }],

@@ -251,7 +251,7 @@ function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | un
     apiKey: variables.OPENAI_API_KEY,
     baseUrl: variables.OPENAI_BASE_URL,
     name: variables.OPENAI_MODEL,
-    checkName: variables.OPENAI_CHECK_MODEL,
+    reviewerName: variables.OPENAI_CHECK_MODEL,
     reasoningEffort: variables.OPENAI_REASONING_EFFORT,
     maxCompletionTokens: variables.OPENAI_MAX_COMPLETION_TOKENS,
     answerSeconds: variables.OPENAI_ANSWER_SECONDS,

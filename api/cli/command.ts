@@ -11,16 +11,16 @@ import type { PromptInput } from './prompt.ts'
 import { escapeControls } from './table.ts'
 
 export interface Outcome {
-  words: string
+  text: string
   json: unknown
 }
 
 /** Prints the outcome, as JSON with --json. It holds strangers' texts, so terminal control characters are escaped. */
 export function printOutcome<Given extends unknown[]>(work: (...args: Given) => Outcome | Promise<Outcome>) {
   return async function (this: Command, ...args: Given): Promise<void> {
-    const { words, json } = await work(...args)
+    const { text, json } = await work(...args)
     const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
-    this.configureOutput().writeOut!(`${escapeControls(asJson ? JSON.stringify(json) : words)}\n`)
+    this.configureOutput().writeOut!(`${escapeControls(asJson ? JSON.stringify(json) : text)}\n`)
   }
 }
 

@@ -60,25 +60,25 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
 
 async function migrate({ database }: Site): Promise<Outcome> {
   await database.migrate()
-  return { words: 'The database is up to date.', json: { migrations: knownMigrations().length } }
+  return { text: 'The database is up to date.', json: { migrations: knownMigrations().length } }
 }
 
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
   const counts = await fetchRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
-  const words = `${rowCountsInWords(counts)}\n
+  const text = `${rowCountsInWords(counts)}\n
 ${path} has them all. Keep it as safe as the database: it contains addresses, answers and password
 hashes. It doesn’t contain the secret: keep ${secretOf(environment)} as well.`
-  return { words, json: { file: path, rows: counts } }
+  return { text, json: { file: path, rows: counts } }
 }
 
 /** Into an empty database, all or nothing; returns the number of rows. Throws OperatorError. */
 async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
   await database.migrate()
   const counts = await writeRows(database, rows)
-  const words = `${rowCountsInWords(counts)}\n
+  const text = `${rowCountsInWords(counts)}\n
 All rows of ${madeAt} are restored, and were compared with the file. Nobody is signed out where the
 site keeps the secret it had then: here that is ${secretOf(environment)}.`
-  return { words, json: { madeAt, rows: counts } }
+  return { text, json: { madeAt, rows: counts } }
 }
 
 /**
@@ -89,11 +89,11 @@ async function copyTo({ database, environment }: Site, address: string): Promise
   const target = await openTarget(environment, address)
   const copying = fetchRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
-  const words = `${rowCountsInWords(counts)}\n
+  const text = `${rowCountsInWords(counts)}\n
 Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
 ${secretOf(environment)}: with another one everybody is signed out.
 What is saved in the old database from now on is not in the new one.`
-  return { words, json: { rows: counts } }
+  return { text, json: { rows: counts } }
 }
 
 async function openTarget(

@@ -73,7 +73,7 @@ function printedCalls(model: Model, print: (text: string) => void): ModelClient 
     print(`\nReply in ${seconds} s (${counted})\n${text}`)
     return value
   }
-  return { ask: printed(model.name, model.ask), review: printed(model.checkName, model.review) }
+  return { ask: printed(model.name, model.ask), review: printed(model.reviewerName, model.review) }
 }
 
 async function answerOf(call: Promise<ModelAnswer>): Promise<ModelAnswer> {

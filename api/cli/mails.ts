@@ -51,7 +51,7 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
 
 async function list({ database }: Site, state: State | undefined): Promise<Outcome> {
   const listed = (await listMails(database)).filter((mail) => state === undefined || stateOf(mail) === state)
-  return { words: table(listed, state), json: listed.map(mailToJson) }
+  return { text: table(listed, state), json: listed.map(mailToJson) }
 }
 
 async function retry({ database }: Site, id: string): Promise<Outcome> {
@@ -59,7 +59,7 @@ async function retry({ database }: Site, id: string): Promise<Outcome> {
   const giveUpAt = new Date(now.getTime() + triedFor)
   const count = await retryMails(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
   if (count === 0) throw new OperatorError('Nothing to retry: no such mail has failed, or its link has expired.')
-  return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
+  return { text: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
 }
 
 async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string): Promise<Outcome> {
@@ -71,8 +71,8 @@ async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string)
   const outcome = await transport.send(message, async () => {})
   if (outcome.type === 'not sent') throw new OperatorError(`The mail wasn’t sent: ${outcome.cause}.`)
   if (outcome.type === 'unsure') throw new OperatorError(`The mail may not have arrived: ${outcome.cause}.`)
-  const words = `The mail server accepted the test mail to ${to}. If it does not arrive, look in the spam folder.`
-  return { words, json: { email: to } }
+  const text = `The mail server accepted the test mail to ${to}. If it does not arrive, look in the spam folder.`
+  return { text, json: { email: to } }
 }
 
 function mailToJson(mail: Listed) {

@@ -118,7 +118,7 @@ async function list({ database }: Site, kind: MessageKind | undefined, chosen: C
     message.handledAt === null ? '' : formatMinute(message.handledAt),
   ])
   const head = ['id', 'kind', 'since (UTC)', 'from', 'about', 'handled (UTC)']
-  return { words: found.length === 0 ? 'No messages found.' : tableOf(head, rows), json: found }
+  return { text: found.length === 0 ? 'No messages found.' : tableOf(head, rows), json: found }
 }
 
 function aboutOf(message: Message): string {
@@ -133,13 +133,13 @@ async function show({ database }: Site, id: string): Promise<Outcome> {
   const words = Object.entries(message)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => fieldOf(spellOutName(name), value instanceof Date ? formatMinute(value) : String(value)))
-  return { words: words.join('\n'), json: message }
+  return { text: words.join('\n'), json: message }
 }
 
 async function mark({ database }: Site, ids: string[], { undo = false }: { undo?: boolean }): Promise<Outcome> {
   const handledAt = undo ? null : new Date()
   await markMessages(database, ids, handledAt)
-  return { words: `${countInWords(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
+  return { text: `${countInWords(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
 }
 
 async function exportTable(
@@ -168,14 +168,14 @@ async function exportTable(
     }),
   ])
   return {
-    words: `${file} holds ${rows.length}. Keep it safe: addresses are in it.`,
+    text: `${file} holds ${rows.length}. Keep it safe: addresses are in it.`,
     json: { file, messages: rows.length },
   }
 }
 
 async function remove({ database }: Site, ids: string[]): Promise<Outcome> {
   await deleteMessages(database, ids)
-  return { words: `${countInWords(ids)} deleted.`, json: { ids } }
+  return { text: `${countInWords(ids)} deleted.`, json: { ids } }
 }
 
 const countInWords = ({ length }: string[]) => (length === 1 ? '1 message is' : `${length} messages are`)

@@ -53,14 +53,14 @@ async function find(site: Site, typedEmail: string): Promise<Outcome> {
   const holding = await countOwnedRows(site.database, person.id, new Date())
   const rows = Object.entries(holding).map(([name, count]) => [spellOutName(name), count])
   const { email, createdAt } = person
-  const words = `${email} has had an account since ${formatMinute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
-  return { words, json: { ...person, ...holding } }
+  const text = `${email} has had an account since ${formatMinute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
+  return { text, json: { ...person, ...holding } }
 }
 
 async function exportPerson(site: Site, typedEmail: string, file: string): Promise<Outcome> {
   const { id, email } = await findPerson(site, typedEmail)
   await writeNewFile(file, exportJson(site.database, id, new Date()))
-  return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
+  return { text: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
 }
 
 async function remove(site: Site, typedEmail: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
@@ -68,7 +68,7 @@ async function remove(site: Site, typedEmail: string, { yes = false }: { yes?: b
   if (!yes) await askAgain(site, email)
   await site.database.orm.transaction((orm) => deleteUser({ orm }, id))
   await forgetSubjects(site.database, secretOf(site), [id, email])
-  return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }
+  return { text: `The account of ${email} is deleted, with everything in it.`, json: { email } }
 }
 
 async function askAgain({ input }: Site, email: string): Promise<void> {
@@ -85,7 +85,7 @@ async function askAgain({ input }: Site, email: string): Promise<void> {
 async function endSessions(site: Site, typedEmail: string): Promise<Outcome> {
   const { id, email } = await findPerson(site, typedEmail)
   await deleteSessions(site.database, id)
-  return { words: `Every session of ${email} has ended.`, json: { email } }
+  return { text: `Every session of ${email} has ended.`, json: { email } }
 }
 
 const secretOf = ({ environment: { authSecret, dataDir } }: Site) => authSecret ?? loadOrCreateSecret(dataDir)
@@ -99,12 +99,12 @@ async function givePassword(site: Site, typedEmail: string): Promise<Outcome> {
   await setPassword(database, id, password, new Date())
   const hadOtherWaysIn = await deleteOtherSignInMethods(database, id)
   await forgetSubjects(database, secret, [id, email])
-  const words = [
+  const text = [
     ...(chosen === null ? [`The new password is ${password}`] : []),
     `The password of ${email} is set, and every session has ended.`,
     ...(hadOtherWaysIn ? ['Passkeys and other services can no longer sign this user in.'] : []),
   ].join('\n')
-  return { words, json: { email, madeUpPassword: chosen === null ? password : null, hadOtherWaysIn } }
+  return { text, json: { email, madeUpPassword: chosen === null ? password : null, hadOtherWaysIn } }
 }
 
 async function choosePassword({ input }: Site, email: string): Promise<string | null> {

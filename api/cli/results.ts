@@ -42,13 +42,13 @@ async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> 
     qualities: shownAs(Quality.shape.flag.options, latest.qualities),
     weeks: shownAs(weekNames, byWeek),
   }
-  const words = [
+  const text = [
     `Everybody counts once, with their latest result, and once in each week with a result.\n${roundedSentence}`,
     groupTable('zone', json.zones),
     groupTable('quality', json.qualities),
     groupTable('week from (UTC)', json.weeks),
   ].join('\n\n')
-  return { words, json }
+  return { text, json }
 }
 
 const groupTable = (head: string, groups: Shown[]) =>

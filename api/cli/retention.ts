@@ -27,7 +27,7 @@ async function retention({ database, environment }: Site): Promise<Outcome> {
     const kinds = Object.fromEntries(await countExpired(database.withoutTimeout, new Date(now.getTime() + days * day)))
     byDays.push({ days, accounts, kinds })
   }
-  return { words: words(months, byDays), json: { months, within: byDays } }
+  return { text: words(months, byDays), json: { months, within: byDays } }
 }
 
 type Ahead = { days: number; accounts: Awaited<ReturnType<typeof countAhead>> | null; kinds: Record<string, number> }

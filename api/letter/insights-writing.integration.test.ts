@@ -27,7 +27,7 @@ const tokensOf = (calls: number) => ({
 
 onDatabase('a model that adds to a letter', (database) => {
   const server = withModelServer()
-  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', checkName: 'reader-1' }
+  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', reviewerName: 'reader-1' }
   const model = createModel(settings)
   const app = withApp(database, { clock: new TestClock(), model, modelCallLimits: { daily: 3, dailyTotal: 1000 } })
 

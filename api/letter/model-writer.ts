@@ -44,7 +44,7 @@ export function createModelWriter(options: ModelWriterOptions) {
     underWay.set(assessmentId, promise)
     background.run('failed to write a letter', async (stopping) => {
       try {
-        resolve(await writeLetter(options, { result, processId, stopping }))
+        resolve(await writeWithModel(options, { result, processId, stopping }))
       } finally {
         underWay.delete(assessmentId)
         resolve(skippedState('failed'))
@@ -78,7 +78,7 @@ interface Writing {
   stopping: AbortSignal
 }
 
-async function writeLetter(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
+async function writeWithModel(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
   const { database, limits, model, now } = options
   const { result, processId, stopping } = writing
   const { userId, assessmentId } = result

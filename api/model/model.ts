@@ -11,7 +11,7 @@ export interface ModelSettings {
   baseUrl?: string | undefined
   name: string
   /** the reviewing model; absent: the same */
-  checkName?: string | undefined
+  reviewerName?: string | undefined
   reasoningEffort?: string | undefined
   maxCompletionTokens?: number | undefined
   /** seconds per letter, with all requests and retries; absent: ten minutes */
@@ -38,7 +38,7 @@ export interface ModelAnswer {
 export interface Model {
   service: string
   name: string
-  checkName: string
+  reviewerName: string
   answerSeconds: number
   /** Retries twice while the server is busy or unreachable. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>

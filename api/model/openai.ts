@@ -17,7 +17,7 @@ const defaultBaseUrl = 'https://api.openai.com/v1'
 const defaultAnswerSeconds = 600
 
 export function createModel(settings: ModelSettings): Model {
-  const { apiKey, baseUrl = defaultBaseUrl, name, checkName = name, headers } = settings
+  const { apiKey, baseUrl = defaultBaseUrl, name, reviewerName = name, headers } = settings
   const { answerSeconds = defaultAnswerSeconds } = settings
   const client = new OpenAI({
     // The client needs a key even if the server doesn't.
@@ -31,8 +31,8 @@ export function createModel(settings: ModelSettings): Model {
     logLevel: 'off',
   })
   const ask = createChat(client, settings)
-  const review = checkName === name ? ask : createChat(client, { ...settings, name: checkName })
-  return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, review }
+  const review = reviewerName === name ? ask : createChat(client, { ...settings, name: reviewerName })
+  return { service: new URL(baseUrl).host, name, reviewerName, answerSeconds, ask, review }
 }
 
 type Refused = 'json_schema' | (typeof optionalParameters)[number]
