@@ -10,9 +10,9 @@ import { editorPage } from './api/scripts/editor/integration.ts'
 import { sampleByCall } from './api/sample/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
-import { buildTarget } from './site/lib/oldest-browsers.ts'
+import { buildTarget } from './site/components/oldest-browsers.ts'
 import { footStyle } from './site/features/results/foot-style.ts'
-import { signalStyles } from './site/lib/signal-colours.ts'
+import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env

@@ -20,8 +20,26 @@ const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 const contracts = 'api/{contract/**,**/{contract,forms}.ts}'
 /** What the site may take of what lies outside it. */
 const outsideSite = [contracts, 'api/content/**', 'api/instrument/public/**', 'content/**']
-/** The site's floors, the lowest first: each may import those below it. Features and components share one. */
-const siteFloors = ['styles', 'lib', 'ui', '{features,components}', 'layouts', 'pages']
+/** The site's floors, the lowest first: each may import those below it. */
+const siteFloors = ['styles', 'lib', 'ui', 'components', 'features', 'layouts', 'pages']
+/** Each feature may import those before it. */
+const features = [
+  'forms',
+  'auth',
+  'share',
+  'account',
+  'survey',
+  'dashboard',
+  'results',
+  'changes',
+  'compass',
+  'community',
+  'contact',
+  'feedback',
+  'missing-page',
+  'home',
+]
+const belowFeatures = siteFloors.slice(0, siteFloors.indexOf('features'))
 /** What several nouns of the API are made of. */
 const belowNouns = [
   'content/**',
@@ -71,6 +89,16 @@ const mayImport = {
     siteFloors.map((name, floor) => [
       `site/${name}`,
       [...outsideSite, ...siteFloors.slice(0, floor).map((lower) => `site/${lower}/**`)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    features.map((feature, place) => [
+      `site/features/${feature}`,
+      [
+        ...outsideSite,
+        ...belowFeatures.map((lower) => `site/${lower}/**`),
+        ...features.slice(0, place).map((earlier) => `site/features/${earlier}/**`),
+      ],
     ]),
   ),
 }

@@ -47,6 +47,8 @@ test.each<[folder: string, file: string, imported: string]>([
   ['the site', 'site/features/planted.ts', '#api/accounts/queries.ts'],
   ['the site', 'site/lib/planted.ts', '#api/content/check.ts'],
   ['a lower floor of the site', 'site/lib/planted.ts', '../features/auth/view.ts'],
+  ['components', 'site/components/planted.ts', '../features/auth/view.ts'],
+  ['a feature, also a later one,', 'site/features/auth/planted.ts', '../account/passkeys.ts'],
 ])('stops %s (%s) from importing %s', async (_, path, imported) => {
   expect(await lint(path, `export * from '${imported}'\n`)).toEqual([`1 ${forbidden}`])
   expect(await lint(path, `export const load = () => import('${imported}')\n`)).toEqual([`1 ${forbidden}`])
@@ -65,6 +67,14 @@ test.each([...new Set(nouns)])('gives %s a place in the order of nouns', async (
   )
 })
 
+const features = new Set(files.flatMap((path) => /^site\/features\/([\w-]+)/.exec(path)?.[1] ?? []))
+
+test.each([...features])('gives the feature %s a place in their order', async (feature) => {
+  expect(await lint(`site/features/${feature}/planted.ts`, "export * from '../home/trial.ts'\n")).toEqual(
+    feature === 'home' ? [] : [`1 ${forbidden}`],
+  )
+})
+
 const folders = [...new Set(files.flatMap((path) => /^api\/(\w+)\/.+\.ts$/.exec(path)?.[1] ?? []))]
 const anything = ['bench', 'cli', 'contract', 'deploy', 'scripts', 'test']
 
@@ -74,7 +84,7 @@ test.each(folders.filter((folder) => !anything.includes(folder)))('says what %s 
 
 test('lets files import what is below them, and types of the checks', async () => {
   expect(await lint('api/answers/planted.ts', "export * from '../accounts/queries.ts'\n")).toEqual([])
-  expect(await lint('site/features/Planted.tsx', "export * from '../lib/mutation.ts'\n")).toEqual([])
+  expect(await lint('site/features/Planted.tsx', "export * from '../lib/api/mutation.ts'\n")).toEqual([])
   expect(await lint('site/lib/planted.ts', "export type { Zone } from '#api/content/check.ts'\n")).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { withBrowser } from '../test/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { cookieName } from '#api/contract/cookies.ts'
 import { idOf } from '../lib/page.fixture.ts'
-import { dropSessionHint, personNow } from '../lib/session-hint.ts'
+import { dropSessionHint, personNow } from '../lib/session/session-hint.ts'
 import { runHeadScript } from './head-script.fixture.ts'
 
 withBrowser()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { urlOf, pathOf } from '#api/contract/endpoints.ts'
-import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
+import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/api/call-names.ts'
 
 /** A page or browser context, whose cookies are sent with a call. */
 interface Caller {

@@ -1,4 +1,4 @@
-import { oldestBrowsersInWords } from '../lib/oldest-browsers.ts'
+import { oldestBrowsersInWords } from '../components/oldest-browsers.ts'
 import { islandPages } from './built-pages.ts'
 import { expect, expectAccessible, signUp, test } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { retakeDay } from '../lib/retake.ts'
+import { retakeDay } from '../lib/retake/retake.ts'
 import { read } from './calls.ts'
 import { completedAssessment, expect, resultToRead, scripts, signUp, test } from './story.ts'
 

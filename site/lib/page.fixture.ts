@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
 import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
 import type { Endpoints } from '#api/contract/endpoints.ts'
-import type { CallName } from './call-names.ts'
+import type { CallName } from './api/call-names.ts'
 import { dismissToast } from './toasts/toasts.ts'
-import { invalidateKeys } from './query.ts'
+import { invalidateKeys } from './api/query.ts'
 
 /** A call's name with something in the place of each `:name` in its path. */
 type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, spyOn } from 'bun:test'
 import { cookieName } from '#api/contract/cookies.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { invalidateKeys } from '../lib/query.ts'
+import { invalidateKeys } from '../lib/api/query.ts'
 import { idOf, type SentCall } from '../lib/page.fixture.ts'
 import { act } from './dom.fixture.ts'
 

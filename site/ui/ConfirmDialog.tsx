@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { createMutation } from '../lib/mutation.ts'
+import { createMutation } from '../lib/api/mutation.ts'
 import { focusMain } from './MutationButton.tsx'
 import { Button } from './Button.tsx'
 import { closeDialog, Dialog } from './Dialog.tsx'

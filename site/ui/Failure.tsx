@@ -1,4 +1,4 @@
-import type { MutationState } from '../lib/mutation.ts'
+import type { MutationState } from '../lib/api/mutation.ts'
 
 interface FailureProps {
   of: MutationState

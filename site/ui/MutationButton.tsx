@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import type { Mutation } from '../lib/mutation.ts'
+import type { Mutation } from '../lib/api/mutation.ts'
 import { Button } from './Button.tsx'
 
 interface MutationButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

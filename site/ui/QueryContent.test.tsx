@@ -1,7 +1,7 @@
 import { act, onPage, person, render, withBrowser } from '../test/dom.fixture.ts'
 import { expect, test } from 'bun:test'
 import { atom } from 'nanostores'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api/api.ts'
 import { QueryContent } from './QueryContent.tsx'
 
 withBrowser()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reminderSaved, reminderTitle, saveReminder } from '../lib/reminder.ts'
+import { reminderSaved, reminderTitle, saveReminder } from '../lib/retake/reminder.ts'
 
 /** Offers a calendar entry; `day` is ISO 8601. */
 export function Reminder({ day }: { day: string }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ScoreSummary } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { innerRadius, petalPath, petalsOf, reachOf } from '../lib/flower.ts'
+import { innerRadius, petalPath, petalsOf, reachOf } from '../lib/drawings/flower.ts'
 import { formatScore } from '../lib/format.ts'
 
 type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>

@@ -1,6 +1,6 @@
 import { YAML } from 'bun'
 import { Page } from '#site/lib/content/page.ts'
-import { triedStatement } from '#site/lib/trial.ts'
+import { triedStatement } from '#site/features/home/trial.ts'
 import { type Content, type Fault, placeOf } from './content.ts'
 
 /** Consent fits on a small screen. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CallName } from '#site/lib/call-names.ts'
+import type { CallName } from '#site/lib/api/call-names.ts'
 import { everyAddressOf } from '../calls.ts'
 import { expect, type Person, shared, signUp, startedAssessment } from '../story.ts'
 

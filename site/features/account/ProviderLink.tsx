@@ -10,7 +10,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart, partButton } from './AccountPart.tsx'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../auth/Refusal.tsx'
 
 interface ProviderLinkProps {
   user: User

@@ -1,6 +1,6 @@
 import type { User } from '#api/accounts/contract.ts'
-import { call } from '#site/lib/api.ts'
-import { createFetcherStore } from '#site/lib/query.ts'
+import { call } from '#site/lib/api/api.ts'
+import { createFetcherStore } from '#site/lib/api/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 
 /** Loads its part only where a provider is set up, which most sites have not. */

@@ -1,6 +1,6 @@
-import { ApiError, sendRequest } from '#site/lib/api.ts'
+import { ApiError, sendRequest } from '#site/lib/api/api.ts'
 import { saveFile } from '#site/lib/save-file.ts'
-import { createMutation, failureToast } from '#site/lib/mutation.ts'
+import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 
 export type ExportKind = 'json' | 'csv'
 

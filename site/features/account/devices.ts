@@ -1,8 +1,8 @@
-import { call, ignoreNotFound } from '#site/lib/api.ts'
-import { dropSessionHint } from '#site/lib/session-hint.ts'
-import { leaveWith } from '#site/lib/home-message.ts'
-import { createMutation, failureToast } from '#site/lib/mutation.ts'
-import { createRead, refetch } from '#site/lib/query.ts'
+import { call, ignoreNotFound } from '#site/lib/api/api.ts'
+import { dropSessionHint } from '#site/lib/session/session-hint.ts'
+import { leaveWith } from '#site/lib/session/home-message.ts'
+import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
+import { createRead, refetch } from '#site/lib/api/query.ts'
 
 export const $devices = createRead('GET /api/account/devices')
 

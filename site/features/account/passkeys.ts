@@ -1,9 +1,9 @@
 import type { PasskeyCreation } from '#api/accounts/passkeys/contract.ts'
-import { call } from '#site/lib/api.ts'
-import { failureInWords } from '#site/lib/messages.ts'
-import { makePasskey, PasskeyError } from '#site/lib/passkeys.ts'
-import { createMutation } from '#site/lib/mutation.ts'
-import { createRead, refetch } from '#site/lib/query.ts'
+import { call } from '#site/lib/api/api.ts'
+import { failureInWords } from '#site/lib/api/messages.ts'
+import { makePasskey, PasskeyError } from '#site/lib/passkeys/passkeys.ts'
+import { createMutation } from '#site/lib/api/mutation.ts'
+import { createRead, refetch } from '#site/lib/api/query.ts'
 
 export const $passkeys = createRead('GET /api/account/passkeys')
 

@@ -1,7 +1,7 @@
 import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
 import { become, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
-import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
+import { isGuest, pageUserId } from '#site/lib/session/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
 import { registrationHours } from '#api/contract/lifetimes.ts'
-import { hintHidden } from '#site/lib/api.ts'
+import { hintHidden } from '#site/lib/api/api.ts'
 import { nextPath } from '#site/lib/paths.ts'
 import { redirectAfterSignUp } from './redirects.ts'
 import { EmailField, Field } from '../forms/Field.tsx'

@@ -1,7 +1,7 @@
-import { type ApiError, call, isSignedOut } from '#site/lib/api.ts'
-import { dropSessionHint } from '#site/lib/session-hint.ts'
-import { deleteGuest } from './delete-guest.ts'
-import { createFetcherStore } from '#site/lib/query.ts'
+import { type ApiError, call, isSignedOut } from '#site/lib/api/api.ts'
+import { dropSessionHint } from '#site/lib/session/session-hint.ts'
+import { deleteGuest } from '#site/lib/session/delete-guest.ts'
+import { createFetcherStore } from '#site/lib/api/query.ts'
 
 async function countAnswers(): Promise<{ answered: number }> {
   try {

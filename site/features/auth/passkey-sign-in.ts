@@ -1,8 +1,8 @@
 import type { PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
-import { call } from '#site/lib/api.ts'
-import { answerWithPasskey, PasskeyError } from '#site/lib/passkeys.ts'
-import { failureInWords } from '#site/lib/messages.ts'
-import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
+import { call } from '#site/lib/api/api.ts'
+import { answerWithPasskey, PasskeyError } from '#site/lib/passkeys/passkeys.ts'
+import { failureInWords } from '#site/lib/api/messages.ts'
+import { createMutation, captureFailure, failureToast } from '#site/lib/api/mutation.ts'
 import { redirectAfterSignIn } from './redirects.ts'
 
 const showFailure = failureToast('Login failed', (error) =>

@@ -1,6 +1,6 @@
 import type { User } from '#api/accounts/contract.ts'
-import { leaveMessage } from '#site/lib/home-message.ts'
-import { rememberNewcomer } from '#site/lib/newcomer.ts'
+import { leaveMessage } from '#site/lib/session/home-message.ts'
+import { rememberNewcomer } from '#site/lib/session/newcomer.ts'
 import { nextAddress, nextPath } from '#site/lib/paths.ts'
 
 export function redirectAfterSignIn(): void {

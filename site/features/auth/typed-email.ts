@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Draft, FieldValues } from '../account/drafts.ts'
+import type { Draft, FieldValues } from '../forms/drafts.ts'
 
 /** Shared by all forms on the page. */
 export const $typedEmail = atom('')

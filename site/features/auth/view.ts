@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { refusedConnection } from '#site/lib/unauthorized.ts'
+import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '#api/accounts/forms.ts'
 
 export type View =

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { Comparison, ScoreList } from '#api/results/contract.ts'
-import { type ApiError, call } from '#site/lib/api.ts'
+import { type ApiError, call } from '#site/lib/api/api.ts'
 import { changesPath } from '#site/lib/paths.ts'
-import { createFetcherStore, queryKey } from '#site/lib/query.ts'
+import { createFetcherStore, queryKey } from '#site/lib/api/query.ts'
 
 export interface ResultPair {
   from: string

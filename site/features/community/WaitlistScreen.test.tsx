@@ -2,7 +2,7 @@ import { button, onPage, person, render, waitFor, withBrowser } from '#site/test
 import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
-import { pageUserId } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session/session-hint.ts'
 import { email } from '#api/content/brand.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $hasJoined } from './waitlist.ts'

@@ -1,5 +1,5 @@
 import { ContactForm } from '#api/messages/forms.ts'
-import { createDraft } from '../account/drafts.ts'
+import { createDraft } from '../forms/drafts.ts'
 import { AreaField, Field, type Option, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'

@@ -1,7 +1,7 @@
 import { button, onPage, person, renderInMain, withBrowser, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'

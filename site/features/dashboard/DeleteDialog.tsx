@@ -2,7 +2,7 @@ import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
-import { requestDeletion } from './assessments.ts'
+import { requestDeletion } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import { $isStarting, openNewAssessment } from './assessments.ts'
+import { $isStarting, openNewAssessment } from '#site/lib/assessments/assessments.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 export function NewAssessmentButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {

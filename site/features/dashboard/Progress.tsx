@@ -9,7 +9,7 @@ import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { progressChart } from './progress-chart.ts'
-import { type Occasion, occasionsOf } from '#site/lib/progress.ts'
+import { type Occasion, occasionsOf } from '#site/lib/charts/progress.ts'
 
 /** The RAS over time, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {

@@ -1,5 +1,5 @@
 import type { ScoreSummary } from '#api/results/contract.ts'
-import { retakeDay } from '#site/lib/retake.ts'
+import { retakeDay } from '#site/lib/retake/retake.ts'
 import { Reminder } from '#site/ui/Reminder.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 

@@ -5,7 +5,15 @@ import { courses as words } from '#content/screens/dashboard.json'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
-import { axisOf, type Course, coursesOf, type Occasion, occasionsOf, type Range, shareOf } from '#site/lib/progress.ts'
+import {
+  axisOf,
+  type Course,
+  coursesOf,
+  type Occasion,
+  occasionsOf,
+  type Range,
+  shareOf,
+} from '#site/lib/charts/progress.ts'
 import { Section } from '#site/ui/Section.tsx'
 
 /** All signals share a scale. */

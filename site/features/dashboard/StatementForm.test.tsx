@@ -1,8 +1,8 @@
 import { act, button, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
 import { expect, mock, test } from 'bun:test'
 import type { StatementAnswers } from '#api/practice/contract.ts'
-import { ApiError } from '#site/lib/api.ts'
-import { createMutation } from '#site/lib/mutation.ts'
+import { ApiError } from '#site/lib/api/api.ts'
+import { createMutation } from '#site/lib/api/mutation.ts'
 import { StatementForm } from './StatementForm.tsx'
 
 withBrowser()

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
 import type { Question } from '#api/answers/contract.ts'
-import type { Mutation } from '#site/lib/mutation.ts'
+import type { Mutation } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 interface StatementFormProps {

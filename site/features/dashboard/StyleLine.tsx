@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { endOfLine, partInWords } from '../results/style-line.ts'
-import { $styleLines } from './scores.ts'
+import { endOfLine, partInWords } from '#site/lib/results/style-line.ts'
+import { $styleLines } from '#site/lib/assessments/scores.ts'
 
 /** Reserves room until loaded. */
 export function StyleLine({ of }: { of: string }) {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
-import { type ApiError, call } from '#site/lib/api.ts'
-import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
-import { createFetcherStore } from '#site/lib/query.ts'
+import { type ApiError, call } from '#site/lib/api/api.ts'
+import { createMutation, captureFailure, failureToast } from '#site/lib/api/mutation.ts'
+import { createFetcherStore } from '#site/lib/api/query.ts'
 
 interface Wish {
   day: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { occasionsOf } from '#site/lib/progress.ts'
-import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { occasionsOf } from '#site/lib/charts/progress.ts'
+import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
 import { progressChart } from './progress-chart.ts'
 
 const { data } = progressChart(occasionsOf(scoresOf([50, 58, 64.5])), (colour) => colour)

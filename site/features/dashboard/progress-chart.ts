@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js'
-import { axisOf, type Occasion } from '#site/lib/progress.ts'
+import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
 /** The line with its measurement error band. `occasions` are oldest first. */

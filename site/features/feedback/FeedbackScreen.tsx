@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { BetaFeedback } from '#api/messages/forms.ts'
 import { product } from '#api/content/brand.ts'
-import { createDraft } from '../account/drafts.ts'
+import { createDraft } from '../forms/drafts.ts'
 import { AreaField, type Option, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { missingFields } from '#api/contract/fields.ts'
 import { emailUsInstead } from '#api/content/brand.ts'
-import { $session } from '#site/lib/user.ts'
+import { $session } from '#site/lib/session/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'

@@ -1,5 +1,5 @@
-import type { ApiError, Failure, FailureCode } from '#site/lib/api.ts'
-import { failureInWords } from '#site/lib/messages.ts'
+import type { ApiError, Failure, FailureCode } from '#site/lib/api/api.ts'
+import { failureInWords } from '#site/lib/api/messages.ts'
 
 interface Refusal {
   /** toast description; without it, no toast */

@@ -1,6 +1,6 @@
 import type { RadialLinearScale } from 'chart.js'
 import type { SignalName } from '#api/contract/signal.ts'
-import { signalColour } from '#site/lib/signal-colours.ts'
+import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import { Chart } from '#site/ui/Chart.tsx'
 
 interface RadarProps {

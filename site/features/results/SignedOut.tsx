@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { signedOut } from '#content/screens/result.json'
 import { authPath } from '#site/lib/paths.ts'
-import { redirectToSignIn } from '#site/lib/unauthorized.ts'
+import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Screen } from '#site/ui/Screen.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 const openStorage = () => localStorage
 

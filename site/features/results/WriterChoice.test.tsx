@@ -3,7 +3,7 @@ import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
 import { someModel } from './insights.fixture.ts'
-import { createMutation } from '#site/lib/mutation.ts'
+import { createMutation } from '#site/lib/api/mutation.ts'
 import { WriterChoice } from './WriterChoice.tsx'
 
 withBrowser()

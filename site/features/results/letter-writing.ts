@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { SkipReason, LetterState } from '#api/letter/contract.ts'
-import { call } from '#site/lib/api.ts'
-import { captureFailure } from '#site/lib/mutation.ts'
+import { call } from '#site/lib/api/api.ts'
+import { captureFailure } from '#site/lib/api/mutation.ts'
 
 export interface LetterWriting {
   /** ready: can be shown; kept: the old one stays */

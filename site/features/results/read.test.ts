@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { sampleAnswers, sampleInsights, sampleScore } from '#api/sample/sample.ts'
 import type { SentCall } from '#site/lib/page.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
-import { createServerClient } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/api/server-client.ts'
 import { fetchResultPage } from './read.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'

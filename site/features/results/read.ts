@@ -4,11 +4,11 @@ import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { styleLineOf } from '#api/instrument/public/style-line.ts'
-import { type ApiError, toApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
-import type { ServerClient } from '#site/lib/server-client.ts'
+import { type ApiError, toApiError, isSignedOut, problemCode } from '#site/lib/api/api.ts'
+import type { ServerClient } from '#site/lib/api/server-client.ts'
 import { surveyPath } from '#site/lib/paths.ts'
-import { resultScores, parseScoreFields } from '#site/lib/scores.ts'
-import { unfinishedOf } from '#site/lib/unfinished.ts'
+import { resultScores, parseScoreFields } from '#site/lib/assessments/score-fields.ts'
+import { unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 
 export interface ShownResult {
   result: ScoreResult

@@ -1,8 +1,14 @@
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import type { Signal } from '#api/instrument/public/signals.ts'
 import { formatPercent } from '#site/lib/format.ts'
-import { descriptionOf, styleTitle } from './content.ts'
-import { confidenceInWords, neutralNote, stylePercentage, styleShare, stylesInWords } from './wording.ts'
+import { descriptionOf, styleTitle } from '#site/lib/results/content.ts'
+import {
+  confidenceInWords,
+  neutralNote,
+  stylePercentage,
+  styleShare,
+  stylesInWords,
+} from '#site/lib/results/wording.ts'
 
 export interface StyleBox {
   title: string

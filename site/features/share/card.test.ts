@@ -5,8 +5,8 @@ import { rangeOf } from '#api/instrument/public/range.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import { fileMeasures, drawOutlines } from './outlines.ts'
-import { rimWidth, type PictureWords } from './scene.ts'
-import { svgOf } from './svg.ts'
+import { rimWidth, type PictureWords } from '#site/lib/drawings/scene.ts'
+import { svgOf } from '#site/lib/drawings/svg.ts'
 
 const formats: CardFormat[] = ['portrait', 'story', 'wide']
 const nothing = { names: false, numbers: false, score: false, styles: false, person: false }

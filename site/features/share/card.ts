@@ -1,8 +1,16 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { fitText, type TextRoom } from './fit-text.ts'
-import { flowerItems, type FlowerPlace } from './flower-scene.ts'
+import { fitText, type TextRoom } from '#site/lib/drawings/fit-text.ts'
+import { flowerItems, type FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
-import { circle, type Face, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
+import {
+  circle,
+  type Face,
+  type FaceMeasures,
+  night,
+  type PictureWords,
+  type Scene,
+  type Shape,
+} from '#site/lib/drawings/scene.ts'
 
 export interface CardContent extends SharedResult {
   product: string

@@ -1,9 +1,9 @@
 import type { Drawing } from '#site/lib/content/framework.ts'
-import { frameworkDrawing } from '#site/lib/framework-drawing.ts'
+import { frameworkDrawing } from '#site/lib/drawings/framework-drawing.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
-import { drawFlower, type FlowerColours, ornament } from './flower-scene.ts'
-import { night } from './scene.ts'
-import { svgMarks } from './svg.ts'
+import { drawFlower, type FlowerColours, ornament } from '#site/lib/drawings/flower-scene.ts'
+import { night } from '#site/lib/drawings/scene.ts'
+import { svgMarks } from '#site/lib/drawings/svg.ts'
 
 /** SVG around 0, 0, up to 200 in each direction, without words. */
 type Emblem = string

@@ -6,7 +6,7 @@ import { tidyName } from '#api/contract/text.ts'
 import { product } from '#api/content/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
 import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
-import { svgOf } from './svg.ts'
+import { svgOf } from '#site/lib/drawings/svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

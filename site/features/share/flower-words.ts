@@ -5,9 +5,9 @@ import { figuresOf } from '#api/content/figures.ts'
 import { aboutScore } from '#api/instrument/public/range.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { formatScore, isolateDirection } from '#site/lib/format.ts'
-import { zoneText } from '../results/content.ts'
-import { styleLineInWords } from '../results/style-line.ts'
-import type { ShownFlower } from './flower-scene.ts'
+import { zoneText } from '#site/lib/results/content.ts'
+import { styleLineInWords } from '#site/lib/results/style-line.ts'
+import type { ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 
 export interface FlowerWords {
   /** null if unnamed, or if the headline says it */

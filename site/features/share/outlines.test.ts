@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
-import { faces, type Face } from './scene.ts'
+import { faces, type Face } from '#site/lib/drawings/scene.ts'
 
 test('knows letters of many languages, and which it lacks', () => {
   for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import type { Face, FaceMeasures, PictureWords } from './scene.ts'
-import { outlineElement, type DrawWords } from './svg.ts'
+import type { Face, FaceMeasures, PictureWords } from '#site/lib/drawings/scene.ts'
+import { outlineElement, type DrawWords } from '#site/lib/drawings/svg.ts'
 
 /** A letter is taken from the first file that has it. */
 const alphabets = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { product } from '#api/content/brand.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from '#site/lib/drawings/fit-text.ts'
 import { fileMeasures, drawOutlines } from './outlines.ts'
-import { night as nightColours, type PictureWords, type Scene } from './scene.ts'
-import { svgOf } from './svg.ts'
+import { night as nightColours, type PictureWords, type Scene } from '#site/lib/drawings/scene.ts'
+import { svgOf } from '#site/lib/drawings/svg.ts'
 
 /** 1200 by 630 pixels, made by the build. */
 export interface Picture {

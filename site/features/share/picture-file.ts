@@ -1,7 +1,15 @@
 import { product } from '#api/content/brand.ts'
 import { slugOf } from '#api/content/fill.ts'
 import { type CardContent, type CardFormat, cardScene, cardSize } from './card.ts'
-import { faces, type Face, type FaceMeasures, rimWidth, type Scene, type Shape, type PictureWords } from './scene.ts'
+import {
+  faces,
+  type Face,
+  type FaceMeasures,
+  rimWidth,
+  type Scene,
+  type Shape,
+  type PictureWords,
+} from '#site/lib/drawings/scene.ts'
 
 const type = 'image/png'
 /** valid on every file system */

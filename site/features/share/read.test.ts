@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { ApiError } from '#site/lib/api.ts'
-import type { ServerClient } from '#site/lib/server-client.ts'
+import { ApiError } from '#site/lib/api/api.ts'
+import type { ServerClient } from '#site/lib/api/server-client.ts'
 import { fetchSharedResult } from './read.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { type ApiError, toApiError } from '#site/lib/api.ts'
-import type { ServerClient } from '#site/lib/server-client.ts'
+import { type ApiError, toApiError } from '#site/lib/api/api.ts'
+import type { ServerClient } from '#site/lib/api/server-client.ts'
 
 /** An ended link looks like one that never existed. */
 export type SharedReading =

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { MadeLink, ShareOptions } from '#api/sharing/contract.ts'
-import { call, ignoreNotFound, problemCode } from '#site/lib/api.ts'
-import { createMutation } from '#site/lib/mutation.ts'
-import { createRead, refetch } from '#site/lib/query.ts'
+import { call, ignoreNotFound, problemCode } from '#site/lib/api/api.ts'
+import { createMutation } from '#site/lib/api/mutation.ts'
+import { createRead, refetch } from '#site/lib/api/query.ts'
 
 /** Newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')

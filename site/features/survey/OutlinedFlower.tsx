@@ -1,5 +1,5 @@
 import { signalNames } from '#api/contract/signal.ts'
-import { petalPath, petalsOf } from '#site/lib/flower.ts'
+import { petalPath, petalsOf } from '#site/lib/drawings/flower.ts'
 
 const outline = petalPath(72)
 

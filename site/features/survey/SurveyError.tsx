@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api.ts'
+import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
 import { checkConnection } from '#site/lib/toasts/toasts.ts'
 import type { MissingReason } from './state/state.ts'
 import { canOpen } from './state/server.ts'
-import { holdsUnsentAnswers } from './state/storage-keys.ts'
+import { holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 

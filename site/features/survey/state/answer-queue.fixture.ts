@@ -1,5 +1,5 @@
 import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
-import { ApiError, type FailureCode } from '#site/lib/api.ts'
+import { ApiError, type FailureCode } from '#site/lib/api/api.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
 import { createPendingAnswers } from './pending-answers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { ApiError } from '#site/lib/api.ts'
-import { pendingAnswersKey } from './storage-keys.ts'
+import { ApiError } from '#site/lib/api/api.ts'
+import { pendingAnswersKey } from '#site/lib/storage/answers-on-device.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
 import { type AnswerQueue, greatestAge, otherTabGrace, saveFailure } from './answer-queue.ts'
 

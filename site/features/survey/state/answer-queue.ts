@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
-import { isConnectionRefused, problemCode, toApiError } from '#site/lib/api.ts'
+import { isConnectionRefused, problemCode, toApiError } from '#site/lib/api/api.ts'
 import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 

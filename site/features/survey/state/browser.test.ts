@@ -1,7 +1,7 @@
 import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { become, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
-import { pageUserId } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session/session-hint.ts'
 import { cookieName } from '#api/contract/cookies.ts'
 import { idOf } from '#site/lib/page.fixture.ts'
 import { tryPath } from '#site/lib/paths.ts'

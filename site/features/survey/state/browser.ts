@@ -1,6 +1,6 @@
-import { call } from '#site/lib/api.ts'
-import { hasSessionHint, pageUserId } from '#site/lib/session-hint.ts'
-import { tryStorage } from '#site/lib/device-storage.ts'
+import { call } from '#site/lib/api/api.ts'
+import { hasSessionHint, pageUserId } from '#site/lib/session/session-hint.ts'
+import { tryStorage } from '#site/lib/storage/device-storage.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { openSteps } from './browser-history.ts'
 import { claimGuestAnswers } from './claim-guest-answers.ts'
@@ -9,7 +9,7 @@ import { createPage, isTrying, openStorage } from './page.ts'
 import { createPendingAnswers } from './pending-answers.ts'
 import type { SurveyPorts } from './ports.ts'
 import { surveyServer as server, requestTimeout } from './server.ts'
-import { pendingAnswersKey } from './storage-keys.ts'
+import { pendingAnswersKey } from '#site/lib/storage/answers-on-device.ts'
 import { createSurvey, type Survey } from './survey.ts'
 
 const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {

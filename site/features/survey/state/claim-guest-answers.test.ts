@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createPendingAnswers, type QueuedAnswer } from './pending-answers.ts'
-import { pendingAnswersKey } from './storage-keys.ts'
+import { pendingAnswersKey } from '#site/lib/storage/answers-on-device.ts'
 import { createMemoryStorage, robinsA1 as owner } from './answer-queue.fixture.ts'
 import { claimGuestAnswers } from './claim-guest-answers.ts'
 

@@ -1,6 +1,6 @@
-import type { DeviceStorage } from '#site/lib/device-storage.ts'
+import type { DeviceStorage } from '#site/lib/storage/device-storage.ts'
 import { createPendingAnswers, type PendingAnswers } from './pending-answers.ts'
-import { ownerOfPendingAnswers, type PendingAnswersOwner } from './storage-keys.ts'
+import { ownerOfPendingAnswers, type PendingAnswersOwner } from '#site/lib/storage/answers-on-device.ts'
 
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ApiError } from '#site/lib/api.ts'
+import { ApiError } from '#site/lib/api/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
 import { assessmentOf, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 

@@ -1,5 +1,5 @@
-import { problemCode } from '#site/lib/api.ts'
-import { failureInWords } from '#site/lib/messages.ts'
+import { problemCode } from '#site/lib/api/api.ts'
+import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { goToMissing, moveTo } from './moving.ts'

@@ -1,7 +1,7 @@
 import type { AssessmentDetail, Question } from '#api/answers/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
-import { type DeviceStorage, tryStorage } from '#site/lib/device-storage.ts'
-import { offlineSnapshotKey } from './storage-keys.ts'
+import { type DeviceStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { offlineSnapshotKey } from '#site/lib/storage/answers-on-device.ts'
 
 export interface OfflineSurvey {
   assessment: AssessmentDetail

@@ -1,5 +1,5 @@
 import { describe, expect, mock, test } from 'bun:test'
-import { ApiError } from '#site/lib/api.ts'
+import { ApiError } from '#site/lib/api/api.ts'
 import type { Assessment, Question } from '#api/answers/contract.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import type { SurveyServer } from './server.ts'

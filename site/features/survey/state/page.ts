@@ -1,13 +1,13 @@
 import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
-import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
+import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session/session-hint.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
-import { forgetGuest } from '#site/features/auth/delete-guest.ts'
-import { areas, ownKey, tryStorage } from '#site/lib/device-storage.ts'
-import { redirectToSignIn } from '#site/lib/unauthorized.ts'
+import { forgetGuest } from '#site/lib/session/delete-guest.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { canOpen } from './server.ts'
-import { forgetAssessment, holdsUnsentAnswers } from './storage-keys.ts'
+import { forgetAssessment, holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
 export const isContinuing = (hash: string): boolean => newSurveyPath + hash === continuePath

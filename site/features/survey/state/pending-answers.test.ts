@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createPendingAnswers } from './pending-answers.ts'
-import { pendingAnswersKey } from './storage-keys.ts'
+import { pendingAnswersKey } from '#site/lib/storage/answers-on-device.ts'
 import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = pendingAnswersKey(a1)

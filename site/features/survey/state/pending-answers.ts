@@ -1,6 +1,6 @@
 import { answerLabels } from '#api/contract/constants.ts'
-import type { DeviceStorage } from '#site/lib/device-storage.ts'
-import { pendingAnswersKey, type PendingAnswersOwner, serverTimeKey } from './storage-keys.ts'
+import type { DeviceStorage } from '#site/lib/storage/device-storage.ts'
+import { pendingAnswersKey, type PendingAnswersOwner, serverTimeKey } from '#site/lib/storage/answers-on-device.ts'
 
 export interface QueuedAnswer {
   /** 1-5 */

@@ -1,7 +1,7 @@
 import type { Consent, ConsentState } from '#api/consent/contract.ts'
-import { call } from '#site/lib/api.ts'
-import { deleteGuest } from '#site/features/auth/delete-guest.ts'
-import { forgetOwnAssessment } from './storage-keys.ts'
+import { call } from '#site/lib/api/api.ts'
+import { deleteGuest } from '#site/lib/session/delete-guest.ts'
+import { forgetOwnAssessment } from '#site/lib/storage/answers-on-device.ts'
 
 /** Milliseconds to wait for the network if the device can do without it, as long as for the page itself. */
 export const openingTimeoutMs = 4000

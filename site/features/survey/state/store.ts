@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isConnectionRefused, isSignedOut } from '#site/lib/api.ts'
+import { isConnectionRefused, isSignedOut } from '#site/lib/api/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'

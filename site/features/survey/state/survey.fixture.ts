@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentDetail, Question } from '#api/answers/contract.ts'
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import { areas } from '#site/lib/device-storage.ts'
+import { areas } from '#site/lib/storage/device-storage.ts'
 import { newSurveyPath } from '#site/lib/paths.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerQueue } from './answer-queue.ts'

@@ -1,4 +1,4 @@
-import { addWait } from '#site/lib/messages.ts'
+import { addWait } from '#site/lib/api/messages.ts'
 import { checkConnection, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'

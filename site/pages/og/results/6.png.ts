@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
-import { createServerClient } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/api/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 

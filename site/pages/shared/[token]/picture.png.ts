@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { createServerClient } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/api/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 import { fetchSharedResult, sharedHeaders } from '#site/features/share/read.ts'

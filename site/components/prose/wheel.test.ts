@@ -1,0 +1,27 @@
+import { withBrowser } from '#site/test/dom.fixture.ts'
+import { become, robin } from '#site/test/server.fixture.ts'
+import { expect, test } from 'bun:test'
+import { areas } from '#site/lib/storage/device-storage.ts'
+import { startWheel } from './wheel.ts'
+
+withBrowser()
+
+/** Opens the page anew as this person; gives the wheel's only mark, checked or not. */
+function open(person: 'signed_in' | 'guest' | null): HTMLInputElement {
+  become(person)
+  document.body.innerHTML = `<div data-wheel="va-ben6">
+    <fieldset><input type="radio" value="8" /></fieldset>
+    <svg><path class="wheel-slice" /><text class="wheel-mark"></text></svg>
+    <button data-wheel-print></button><button data-wheel-clear></button>
+  </div>`
+  startWheel(document.querySelector('[data-wheel]')!)
+  return document.querySelector('input')!
+}
+
+test('shows the marks of an account to nobody else, and those of the device to everybody without one', () => {
+  open('signed_in').click()
+  expect([open('signed_in').checked, open('guest').checked, open(null).checked]).toEqual([true, false, false])
+  open(null).click()
+  expect([open('guest').checked, open(null).checked]).toEqual([true, true])
+  expect(Object.keys({ ...localStorage })).toEqual([`${areas.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
+})

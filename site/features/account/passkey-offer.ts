@@ -1,0 +1,23 @@
+import { supportsPasskeys } from '#site/lib/passkeys/passkey-support.ts'
+import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { $passkeys } from './passkeys.ts'
+
+/** Never throws. */
+export async function isOfferWanted(): Promise<boolean> {
+  // without storage the browser would ask again and again
+  const isUndecided = tryStorage(
+    () => localStorage,
+    (kept) => kept.getItem(ownKey(areas.passkeyOffer)) === null,
+  )
+  if (!supportsPasskeys() || !isUndecided) return false
+  const passkeys = await $passkeys.fetch()
+  return 'data' in passkeys && passkeys.data.length === 0
+}
+
+/** Never throws. */
+export function dismissOffer(): void {
+  tryStorage(
+    () => localStorage,
+    (kept) => kept.setItem(ownKey(areas.passkeyOffer), 'no'),
+  )
+}

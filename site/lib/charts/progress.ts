@@ -1,0 +1,87 @@
+import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { rangeOf } from '#api/instrument/public/range.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
+import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
+import { formatDay } from '../format.ts'
+
+/** scores: whole, 0-100 */
+export interface Occasion {
+  assessmentId: string
+  label: string
+  day: string
+  ras: number
+  /** the range of its measurement error, in whole points */
+  low: number
+  high: number
+  growth: ScoreList[number]['growth']
+}
+
+/** A part of the scale from 0 to 100. */
+export interface Range {
+  min: number
+  max: number
+}
+
+/** points beyond the lowest and the highest score */
+const margin = 10
+
+/** `scores` are newest first; the result is oldest first. */
+export function occasionsOf(scores: ScoreList): Occasion[] {
+  return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
+    const { from: low, to: high } = rangeOf(rasScore, rasError)
+    const label = occasionLabel(index, scores.length)
+    return { assessmentId, label, day: formatDay(completedAt), ras: roundScore(rasScore), low, high, growth }
+  })
+}
+
+function occasionLabel(index: number, count: number): string {
+  if (index === 0) return 'First Assessment'
+  return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
+}
+
+/** Ten points beyond the lowest and the highest, within 0-100. */
+export function axisOf(scores: readonly number[]): Range {
+  return {
+    min: Math.max(0, Math.min(...scores) - margin),
+    max: Math.min(100, Math.max(...scores) + margin),
+  }
+}
+
+/** Whole tens around all scores with their errors, within 0-100. */
+export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
+  const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
+  const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
+  return {
+    min: Math.max(0, Math.floor(lowest / 10) * 10),
+    max: Math.min(100, Math.ceil(highest / 10) * 10),
+  }
+}
+
+/** A signal's whole scores (0-100), the oldest first. */
+export interface Course {
+  signal: SignalName
+  scores: number[]
+}
+
+/** `scores` are newest first. */
+export function coursesOf(scores: ScoreList): Course[] {
+  const inOrder = scores.toReversed()
+  return signalNames.map((signal) => ({
+    signal,
+    scores: inOrder.map((result) => roundScore(result[signalScoreKey(signal)])),
+  }))
+}
+
+/** 0 at the lower end, 1 at the upper. */
+export function shareOf(score: number, { min, max }: Range): number {
+  return max > min ? (score - min) / (max - min) : 0.5
+}
+
+/** Multiples of the first step that makes at most so many spaces. */
+export function ticksOf({ min, max }: Range, steps: readonly number[], mostSpaces: number): number[] {
+  const spaces = (step: number) => Math.ceil(max / step) - Math.floor(min / step)
+  const step = steps.find((step) => spaces(step) <= mostSpaces) ?? steps.at(-1)!
+  const first = Math.ceil(min / step) * step
+  const count = Math.floor((max - first) / step) + 1
+  return Array.from({ length: count }, (_, index) => first + index * step)
+}

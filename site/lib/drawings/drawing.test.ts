@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'bun:test'
+import { parse } from 'yaml'
+import { Drawing } from '../content/framework.ts'
+import { partMarks } from './drawing.ts'
+
+const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
+
+test('marks parts with initials if they spell the title, else with numbers', () => {
+  expect(partMarks('Pea', [part('Perceive'), part('Engage'), part('Act')])).toEqual(['P', 'E', 'A'])
+  expect(partMarks('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
+})
+
+const frameworks = readdirSync('content/frameworks').map((file) =>
+  parse(readFileSync(`content/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
+)
+
+test.each(frameworks)('draws a mark for each part of $title', ({ title, drawing }) => {
+  const { kind, parts } = Drawing.parse(drawing)
+  const svg = readFileSync(`site/components/drawings/${kind}.svg`, 'utf8')
+  expect([...svg.matchAll(/<text .*?>(.*)<\/text>/g)].map(([, mark]) => mark!)).toEqual(partMarks(title, parts))
+})

@@ -1,0 +1,221 @@
+import { withBrowser } from '#site/test/dom.fixture.ts'
+import { become, robin, withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { cookieName } from '#api/contract/cookies.ts'
+import { runHeadScript } from '#site/components/head-script.fixture.ts'
+import { idOf } from '../page.fixture.ts'
+import { dropSessionHint } from './session-hint.ts'
+import { endSession } from './sign-out.ts'
+import { watchSession } from './session-watch.ts'
+import { $toast } from '../toasts/toasts.ts'
+
+withBrowser()
+const server = withServer()
+const read = 'GET /api/auth/user'
+
+/** The other tab of this browser, and what it is told. */
+let other: BroadcastChannel
+let told = 0
+let waiting: (() => void)[] = []
+
+const reloads: string[] = []
+let isHidden = false
+
+const show = (persisted = true) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+const leave = () => void dispatchEvent(new Event('pagehide'))
+const clearCookies = () => {
+  for (const name of ['signed_in', 'guest'])
+    document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
+}
+
+/** The tab is left for another one, and comes back. */
+function turnTo(isAway: boolean): void {
+  isHidden = isAway
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** The other tab says something, and every tab has heard it. */
+async function hear(): Promise<void> {
+  const last = new BroadcastChannel('session')
+  const heard = new Promise((resolve) => (last.onmessage = resolve))
+  other.postMessage(null)
+  await heard
+  last.close()
+}
+
+/** Waits until the other tab was told so many times. */
+const tells = () =>
+  new Promise<void>((resolve) => {
+    if (told > 0) resolve()
+    else waiting.push(resolve)
+  })
+
+beforeAll(() => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  become('signed_in')
+  runHeadScript()
+  watchSession()
+})
+
+beforeEach(async () => {
+  spyOn(location, 'reload').mockImplementation(() => void reloads.push(location.pathname))
+  other = new BroadcastChannel('session')
+  const opened = new Promise((resolve) => (other.onmessage = resolve))
+  become('signed_in')
+  show()
+  await opened
+  told = 0
+  waiting = []
+  reloads.length = 0
+  other.onmessage = () => {
+    told += 1
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+})
+afterEach(() => {
+  leave()
+  other.close()
+  isHidden = false
+})
+
+describe('once another tab has signed out', () => {
+  test.each(['signed_in', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
+    become(who)
+    clearCookies()
+    await hear()
+    expect(reloads).toEqual(['/dashboard'])
+  })
+
+  test('leaves a visitor’s page alone, and one whose person is still there', async () => {
+    await hear()
+    become(null)
+    await hear()
+    expect(reloads).toEqual([])
+  })
+
+  test('leaves it to the page’s own script that takes over', async () => {
+    document.addEventListener('signed-out', (event) => event.preventDefault(), { once: true })
+    clearCookies()
+    await hear()
+    expect(reloads).toEqual([])
+    await hear()
+    expect(reloads).toHaveLength(1)
+  })
+
+  test('reloads a page that was kept for Back when it returns, and hears others again', async () => {
+    leave()
+    clearCookies()
+    await hear()
+    expect(reloads).toEqual([])
+    show(true)
+    expect(reloads).toHaveLength(1)
+    await hear()
+    expect(reloads).toHaveLength(2)
+  })
+
+  test('reloads without a channel as soon as the page is seen', () => {
+    leave()
+    clearCookies()
+    turnTo(true)
+    expect(reloads).toEqual([])
+    turnTo(false)
+    expect(reloads).toHaveLength(1)
+  })
+})
+
+test('reloads nothing where the browser refuses channels', () => {
+  const { BroadcastChannel: Channel } = globalThis
+  globalThis.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('', 'SecurityError')
+    }
+  } as unknown as typeof Channel
+  leave()
+  show()
+  dropSessionHint()
+  globalThis.BroadcastChannel = Channel
+  expect(reloads).toEqual([])
+})
+
+describe('a page that is seen again', () => {
+  test('asks our server once whether the session still lasts, and stays if it does', async () => {
+    turnTo(true)
+    turnTo(false)
+    turnTo(false)
+    expect(server.asked()).toEqual([read])
+    server.answer(read, robin)
+    await server.answerAll()
+    expect(reloads).toEqual([])
+  })
+
+  test('reloads if another device has ended the session, as our answer takes the hint away', async () => {
+    turnTo(true)
+    turnTo(false)
+    clearCookies()
+    server.answer(read, { message: 'Please sign in.', code: 'unauthorized' }, 401)
+    await server.answerAll()
+    expect(reloads).toHaveLength(1)
+  })
+
+  test('stays if somebody in between refuses the connection', async () => {
+    turnTo(true)
+    turnTo(false)
+    server.answer(read, { message: 'Sign on.' }, 401)
+    await server.answerAll()
+    expect(reloads).toEqual([])
+  })
+
+  test.each(['guest', null] as const)('asks nothing for %p', (who) => {
+    become(who)
+    turnTo(true)
+    turnTo(false)
+    expect(server.asked()).toEqual([])
+  })
+
+  test.each([
+    ['in its tab', () => turnTo(true), () => turnTo(false)],
+    ['by Back', leave, () => show()],
+  ])('reloads if somebody else has signed in: %s', (_, leaves, returns) => {
+    leaves()
+    document.cookie = `${cookieName(location, 'signed_in')}=${idOf('kim')}; Path=/; Secure`
+    returns()
+    expect(reloads).toHaveLength(1)
+  })
+})
+
+describe('a page', () => {
+  test('tells other tabs when it finds that its session has ended', async () => {
+    dropSessionHint()
+    await tells()
+    expect(told).toBe(1)
+  })
+
+  test('tells other tabs when it opens, as the one before it may have signed out', async () => {
+    leave()
+    show()
+    await tells()
+    expect(told).toBe(1)
+  })
+
+  test('tells other tabs when it signs out, and goes home whatever they say', async () => {
+    const ending = endSession('/api/logout')
+    clearCookies()
+    server.answer('POST /api/logout', { message: 'You’re signed out.' })
+    await server.answerAll()
+    await ending
+    await tells()
+    await hear()
+    expect([server.visited, reloads]).toEqual([['/'], []])
+  })
+})
+
+test.each([{ status: 'ok' }, { message: 'Sign on.' }])(
+  'counts a sign-out as failed that somebody else answered',
+  async (body) => {
+    const ending = endSession('/api/logout')
+    server.answer('POST /api/logout', body)
+    await server.answerAll()
+    await ending
+    expect([server.visited, $toast.get()?.title]).toEqual([[], 'Logout failed'])
+  },
+)

@@ -1,0 +1,27 @@
+import { checkConnection, showToast } from '../toasts/toasts.ts'
+
+/** Without the API client, because plain pages load only this script. */
+export async function endSession(address: string): Promise<void> {
+  const { cookie, documentElement } = document
+  const { dataset } = documentElement
+  const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
+  const { message = checkConnection } = Object(await response?.json().catch(() => null))
+  // what a proxy answers leaves the hint
+  if (response?.ok && !(dataset.signedIn && document.cookie === cookie)) {
+    // nobody's page now, or news of another tab would reload it on its way home
+    for (const mark of ['owner', 'signedIn', 'guest']) delete dataset[mark]
+    document.dispatchEvent(new Event('session-ended'))
+    return location.assign('/')
+  }
+  showToast({ title: 'Logout failed', description: String(message), tone: 'destructive' })
+}
+
+/** Without script they are plain links. */
+export function listenForSignOut(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')
+    if (!link) return
+    event.preventDefault()
+    void endSession(link.href)
+  })
+}

@@ -1,0 +1,20 @@
+import type { User } from '#api/accounts/contract.ts'
+import { type ApiError, call, isConnectionRefused, isSignedOut } from '../api/api.ts'
+import { dropSessionHint, hasSessionHint } from './session-hint.ts'
+import { createFetcherStore, createRead } from '../api/query.ts'
+
+/** Sends nothing without a session hint, which only our own server's word ends. Throws ApiError. */
+async function fetchSession(): Promise<{ user: User | null }> {
+  if (!hasSessionHint()) return { user: null }
+  try {
+    return { user: await call('GET /api/auth/user') }
+  } catch (error) {
+    if (isSignedOut(error)) dropSessionHint()
+    else if (!isConnectionRefused(error)) throw error
+    return { user: null }
+  }
+}
+
+export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: fetchSession })
+
+export const $account = createRead('GET /api/auth/user')

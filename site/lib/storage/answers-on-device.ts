@@ -1,0 +1,82 @@
+import { pageUserId } from '#site/lib/session/session-hint.ts'
+import { areas, tryStorage } from '#site/lib/storage/device-storage.ts'
+
+export interface PendingAnswersOwner {
+  person: string
+  assessmentId: string
+}
+
+export function pendingAnswersKey({ person, assessmentId }: PendingAnswersOwner): string {
+  return `${areas.answers}${person}:${assessmentId}`
+}
+
+/** Null if the key holds none. */
+export function ownerOfPendingAnswers(key: string, assessmentId: string): string | null {
+  const ending = `:${assessmentId}`
+  return key.startsWith(areas.answers) && key.endsWith(ending) ? key.slice(areas.answers.length, -ending.length) : null
+}
+
+/** Its person's id, a space, the snapshot. Every page's head empties it for anybody else. */
+export const offlineSnapshotKey = 'survey-kept'
+
+/** The latest known server time. */
+export const serverTimeKey = 'server-time'
+
+const openStorage = () => localStorage
+
+const ofAssessments = [areas.answers, areas.support]
+
+/** With the choices about sharing them. Never throws. */
+export function forgetAnswers(person: string): void {
+  forget(person, [...ofAssessments, areas.shareOptions])
+}
+
+/** With all choices. Never throws. */
+export function forgetPerson(person: string): void {
+  forget(person, Object.values(areas))
+}
+
+function forget(person: string, places: readonly string[]): void {
+  const isOwn = (key: string) => places.some((area) => `${key}:`.startsWith(`${area}${person}:`))
+  remove((key) => key === offlineSnapshotKey || isOwn(key))
+}
+
+/** For one that is gone. Never throws. */
+export function forgetAssessment(assessmentId: string): void {
+  remove((key) => assessmentOn(key) === assessmentId)
+}
+
+/** For one its person deleted, also as a guest. Never throws. */
+export function forgetOwnAssessment(assessmentId: string): void {
+  const isOf = (key: string) => ofAssessments.some((area) => key.startsWith(area)) && key.endsWith(`:${assessmentId}`)
+  remove((key) => isOf(key) || assessmentOn(key) === assessmentId)
+}
+
+/** Whoever's they are. Never throws. */
+export function holdsUnsentAnswers(): boolean {
+  return (
+    tryStorage(openStorage, (storage) => Object.keys(storage).some((key) => key.startsWith(areas.answers))) ?? false
+  )
+}
+
+/** Never throws. */
+export function assessmentsOnDevice(): string[] {
+  const found = tryStorage(openStorage, (storage) => Object.keys(storage).map(assessmentOn)) ?? []
+  return [...new Set(found)].filter((id) => id !== null)
+}
+
+/** Of this page's person. */
+function assessmentOn(key: string): string | null {
+  const person = pageUserId()
+  if (person === null) return null
+  const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
+  if (own) return key.slice(own.length)
+  const kept = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
+  return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
+}
+
+function remove(isToGo: (key: string) => boolean): void {
+  tryStorage(openStorage, (storage) => {
+    for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key)
+  })
+}

@@ -1,0 +1,30 @@
+import { pageUserId } from '../session/session-hint.ts'
+
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The person's id follows, up to the end or a colon. */
+export const areas = {
+  answers: 'survey-answers:',
+  answerKeys: 'survey-number-keys:',
+  drafts: 'draft:',
+  passkeyOffer: 'passkey-offer:',
+  shareOptions: 'share-shows:',
+  support: 'support-hidden:',
+  waitlist: 'waitlist:',
+  wheels: 'wheel-marks:',
+} as const
+
+/** Of the page's person; visitors share one. */
+export const ownKey = (area: string) => area + (pageUserId() ?? '')
+
+/** Null if storage refuses or is full. Never throws. */
+export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(
+  open: () => Opened,
+  action: (storage: Opened) => Result,
+): Result | null {
+  try {
+    return action(open())
+  } catch {
+    return null
+  }
+}
