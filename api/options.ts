@@ -37,7 +37,7 @@ export interface AppOptions {
   sessionMaxDays: number
   trustProxy: ProxyTrust
   now: () => Date
-  after: StartTimer
+  startTimer: StartTimer
 }
 
 export interface RouteOptions extends AppOptions {

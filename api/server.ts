@@ -57,7 +57,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const background = createBackground()
   const now = () => new Date()
   const transport = createMailTransport({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
-  const outbox = createOutbox({ database, secret, transport, background, now, after: startTimer })
+  const outbox = createOutbox({ database, secret, transport, background, now, startTimer })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
   const services = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, outbox, mailTexts, now }
@@ -75,7 +75,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     firstLook: environment.firstLook,
     limits: environment.limits,
     trustProxy,
-    after: startTimer,
+    startTimer,
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
   const makePage = createPages(render, (request) => app.handle(request), siteUrl)

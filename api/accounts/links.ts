@@ -65,6 +65,7 @@ export async function findEmailLink({ orm }: Queryable, token: string, now: Date
 }
 
 /** False if already used or deleted. */
-export async function deleteEmailLink({ orm }: Queryable, token: string): Promise<boolean> {
-  return (await orm.delete(verifications).where(isEmailLink(token)).returning({ id: verifications.id })).length > 0
+export async function deleteEmailLink({ orm }: Queryable, userId: string, token: string): Promise<boolean> {
+  const isOwn = and(isEmailLink(token), eq(verifications.value, userId))
+  return (await orm.delete(verifications).where(isOwn).returning({ id: verifications.id })).length > 0
 }

@@ -1,14 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, lt, not, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, lt, not, sql } from 'drizzle-orm'
 import type { NameChange } from './forms.ts'
 import type { ChosenWriter } from '#api/letter/contract.ts'
 import { dayOf } from '../contract/time.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { assessments } from '../db/schema/assessments.ts'
-import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
-import { passkeys, sessions, users } from '../db/schema/people.ts'
+import { users } from '../db/schema/people.ts'
 import { deleteRegistrations } from './registration/queries.ts'
-import { isLive } from './session/queries.ts'
 import {
   deleteEmailLink,
   deleteEmailLinks,
@@ -33,20 +29,6 @@ export async function findUser(database: Database, userId: string) {
     .from(users)
     .where(eq(id, userId))
   return row
-}
-
-export async function countOwnedRows({ orm }: Database, userId: string, now: Date) {
-  const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
-  return {
-    assessments: await orm.$count(assessments, ofUser(assessments)),
-    results: await orm.$count(assessments, and(ofUser(assessments), isNotNull(assessments.completedAt))),
-    messages:
-      (await orm.$count(contactMessages, ofUser(contactMessages))) +
-      (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
-      (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
-    passkeys: await orm.$count(passkeys, ofUser(passkeys)),
-    sessions: await orm.$count(sessions, and(ofUser(sessions), isLive(now))),
-  }
 }
 
 export async function renameUser(
@@ -119,7 +101,7 @@ export async function updateEmail(
 ) {
   const [before] = await tx.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
-  if (token !== undefined && !(await deleteEmailLink(tx, token))) return undefined
+  if (token !== undefined && !(await deleteEmailLink(tx, userId, token))) return undefined
   await deleteMailedLinks(tx, userId)
   await deleteRegistrations(tx, newEmail)
   const change = {

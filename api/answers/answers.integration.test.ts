@@ -11,7 +11,7 @@ import { takeErrors } from '../test/quiet.ts'
 import { idealSheet } from '../test/sheets.ts'
 import { getAssessment, saveAnswer } from './contract.ts'
 import { eq } from 'drizzle-orm'
-import { responses } from '../db/schema/assessments.ts'
+import { openAnswers } from '../db/schema/assessments.ts'
 import { sessions } from '../db/schema/people.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import { withApp } from '../test/set-up.ts'
@@ -66,7 +66,7 @@ onEachDatabase('answers that arrive together', (database) => {
       answeredAt: new Date(),
       chosenAt: new Date(),
     }
-    await database().orm.insert(responses).values(row)
+    await database().orm.insert(openAnswers).values(row)
     expect(counts([await save(robin, robins, first, 2)])).toEqual([60])
     expect(await answersOf(robin, robins)).toHaveLength(61)
     expect(counts([await save(robin, robins, first, 2)])).toEqual([61])
@@ -210,7 +210,7 @@ onDatabase('answers from several devices', (database) => {
   })
   const save = (device: number, questionId: number, answer: number, ageMs: number) =>
     devices[device]!.call(saveAnswer, { body: { assessmentId, questionId, answer, ageMs } })
-  const stored = () => database().orm.select().from(responses).where(eq(responses.assessmentId, assessmentId))
+  const stored = () => database().orm.select().from(openAnswers).where(eq(openAnswers.assessmentId, assessmentId))
 
   test('keep what a device chose after what it had before it, whatever age it gives', async () => {
     const { savedAt } = (await save(0, 7, 4, 0)).body
@@ -245,7 +245,7 @@ onDatabase('answers from several devices', (database) => {
     const begin = clock.time
     const arrival = ({ at, delay }: { at: number; delay: number }) => at + delay
     const property = fc.asyncProperty(anyChoices, async (choices) => {
-      await database().orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
+      await database().orm.delete(openAnswers).where(eq(openAnswers.assessmentId, assessmentId))
       for (const choice of choices.toSorted((a, b) => arrival(a) - arrival(b))) {
         clock.time = begin + arrival(choice)
         const sent = await save(choice.device, choice.questionId, choice.answer, choice.delay)

@@ -5,7 +5,7 @@ import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { assessments, responses, answerSheets } from '../db/schema/assessments.ts'
+import { assessments, openAnswers, answerSheets } from '../db/schema/assessments.ts'
 
 type Assessment = typeof assessments.$inferSelect
 export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
@@ -40,7 +40,7 @@ export async function listAssessmentIds({ orm }: Queryable, userId: string): Pro
 
 /** The newest. */
 export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
-  const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
+  const saved = orm.$count(openAnswers, eq(openAnswers.assessmentId, assessments.id))
   const answered = sql`coalesce(cardinality(${answerSheets.answers}), ${saved})`.mapWith(Number)
   return orm
     .select({ ...columns, answered })
@@ -74,11 +74,11 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
 }
 
 export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentId: string): Promise<SavedAnswer[]> {
-  const { questionId, answer, answeredAt } = responses
+  const { questionId, answer, answeredAt } = openAnswers
   return orm
     .select({ questionId, answer, answeredAt })
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .from(openAnswers)
+    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
     .where(isOwnAssessment(userId, assessmentId))
     .orderBy(questionId)
 }
@@ -92,7 +92,7 @@ export async function countAnswersAgain(
   userId: string,
   { assessmentId, counted }: { assessmentId: string; counted: number },
 ): Promise<void> {
-  const answered = orm.$count(responses, eq(responses.assessmentId, id))
+  const answered = orm.$count(openAnswers, eq(openAnswers.assessmentId, id))
   await orm
     .update(assessments)
     .set({ answered: sql`${answered}` })
@@ -104,11 +104,11 @@ export async function findChosenTimes(
   userId: string,
   assessmentId: string,
 ): Promise<Map<number, Date>> {
-  const { questionId, chosenAt } = responses
+  const { questionId, chosenAt } = openAnswers
   const rows = await orm
     .select({ questionId, chosenAt })
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .from(openAnswers)
+    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
     .where(isOwnAssessment(userId, assessmentId))
   return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { responses } from '../db/schema/assessments.ts'
+import { openAnswers } from '../db/schema/assessments.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
 import { getLetter } from '#api/workflows/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
@@ -75,7 +75,7 @@ onEachIsolation('two requests at once', (database) => {
       const sheet = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
       expect(sheet.get(1)).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
       expect(completed.body.rasScore).toBe(scoreSheet(sheet).rasScore)
-      expect(await database().orm.$count(responses, eq(responses.assessmentId, full))).toBe(0)
+      expect(await database().orm.$count(openAnswers, eq(openAnswers.assessmentId, full))).toBe(0)
     }))
 
   test('give the same result for two completions', () =>

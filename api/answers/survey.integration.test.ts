@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
-import { responses } from '../db/schema/assessments.ts'
+import { openAnswers } from '../db/schema/assessments.ts'
 
 onDatabase('the survey', (database) => {
   const clock = new TestClock()
@@ -76,7 +76,7 @@ onDatabase('the survey', (database) => {
       return { questionId, answer: 1 + ((index * 3) % 5), answeredAt, chosenAt: new Date(+answeredAt + (index % 3)) }
     })
     await database()
-      .orm.insert(responses)
+      .orm.insert(openAnswers)
       .values(sheet.map((row) => ({ assessmentId, ...row })))
     const read = async () => {
       const { assessments } = (await client.call(exportAccount)).body

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { setPassword } from '../accounts/hashing.ts'
 import { forgetSubjects } from '../http/rate-limiter.ts'
 import { loadOrCreateSecret } from '../secret.ts'
 import { newPassword } from '../contract/fields.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { deleteOtherSignInMethods } from '../accounts/credentials.ts'
-import { deleteSessions } from '../accounts/session/queries.ts'
-import { countOwnedRows, deleteUser, findUserByEmail } from '../accounts/queries.ts'
+import { deleteSessions, isLive } from '../accounts/session/queries.ts'
+import { deleteUser, findUserByEmail } from '../accounts/queries.ts'
+import type { Database } from '../db/engine/database.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
+import { passkeys, sessions } from '../db/schema/people.ts'
 import { OperatorError } from '../operator-error.ts'
 import { exportJson } from '../export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
@@ -46,6 +52,20 @@ async function findPerson({ database }: Site, email: string) {
   const user = await findUserByEmail(database, email)
   if (user === undefined) throw new OperatorError(`There’s no account with the address ${email}.`)
   return user
+}
+
+async function countOwnedRows({ orm }: Database, userId: string, now: Date) {
+  const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
+  return {
+    assessments: await orm.$count(assessments, ofUser(assessments)),
+    results: await orm.$count(assessments, and(ofUser(assessments), isNotNull(assessments.completedAt))),
+    messages:
+      (await orm.$count(contactMessages, ofUser(contactMessages))) +
+      (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
+      (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
+    passkeys: await orm.$count(passkeys, ofUser(passkeys)),
+    sessions: await orm.$count(sessions, and(ofUser(sessions), isLive(now))),
+  }
 }
 
 async function find(site: Site, typedEmail: string): Promise<Outcome> {

@@ -27,21 +27,21 @@ export function createPageLimits({ database, limits, secret, findSession, ...pro
   const accountLimiter = createRateLimiter(database, secret, 'account-page', limits.accountPages)
   const pageLimiter = createRateLimiter(database, secret, 'page', limits.pages)
   const pictureLimiter = createRateLimiter(database, secret, 'picture', limits.pictures)
-  const clientAddress = createClientNetwork(proxy)
+  const clientNetwork = createClientNetwork(proxy)
   return {
     async page(request, server) {
       try {
         const session = await findSession(request)
         // First, so that one account can't use up its network's pages.
         const wait = session && (await accountLimiter.consume(session.userId))
-        return wait ?? (await pageLimiter.consume(clientAddress(request, server)))
+        return wait ?? (await pageLimiter.consume(clientNetwork(request, server)))
       } catch (error) {
         // The page itself says so.
         if (isUnavailable(error)) return null
         throw error
       }
     },
-    picture: (request, server) => pictureLimiter.consume(clientAddress(request, server)),
+    picture: (request, server) => pictureLimiter.consume(clientNetwork(request, server)),
   }
 }
 

@@ -29,8 +29,8 @@ export async function findCallObstacle(
   { userId, assessmentId, now }: ModelCallRequest,
   limits: CallLimits,
 ): Promise<'declined' | 'limit' | null> {
-  const isDeclined = and(eq(modelCalls.assessmentId, assessmentId), eq(modelCalls.outcome, 'declined'))
   const isOwn = eq(modelCalls.userId, userId)
+  const isDeclined = and(isOwn, eq(modelCalls.assessmentId, assessmentId), eq(modelCalls.outcome, 'declined'))
   const isAnswered = and(isOwn, notInArray(modelCalls.outcome, ['refused', 'failed']))
   const isFailed = and(isOwn, eq(modelCalls.outcome, 'failed'))
   const [counted] = await database.orm
@@ -53,6 +53,7 @@ export async function openCall(database: Queryable, { userId, assessmentId, now 
   return id
 }
 
+/** Without its owner, who may be gone by now; the id came from `openCall`. */
 export async function closeCall(
   database: Queryable,
   id: string,

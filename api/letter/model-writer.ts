@@ -11,7 +11,7 @@ import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts
 import { createWritingTask, type ModelClient, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
-import { findScore, type StoredResult } from '../results/queries.ts'
+import { findScores, type StoredResult } from '../results/queries.ts'
 
 interface ModelWriterOptions {
   database: Database
@@ -19,7 +19,7 @@ interface ModelWriterOptions {
   model: Model
   limits: CallLimits
   now: () => Date
-  after: StartTimer
+  startTimer: StartTimer
 }
 
 /** milliseconds; many proxies end requests silent for a minute */
@@ -34,7 +34,7 @@ const lockMargin = 60_000
  * again. Goes on if nobody waits.
  */
 export function createModelWriter(options: ModelWriterOptions) {
-  const { database, background, now, after } = options
+  const { database, background, now, startTimer } = options
   const processId = Bun.randomUUIDv7()
   const underWay = new Map<string, Promise<LetterState>>()
 
@@ -54,7 +54,7 @@ export function createModelWriter(options: ModelWriterOptions) {
   }
   const limitWait = (letter: Promise<LetterState>): Promise<LetterState> => {
     const { promise, resolve } = Promise.withResolvers<LetterState>()
-    const cancel = after(longestWait, () => resolve({ status: 'writing' }))
+    const cancel = startTimer(longestWait, () => resolve({ status: 'writing' }))
     return Promise.race([letter, promise]).finally(cancel)
   }
   return {
@@ -64,7 +64,7 @@ export function createModelWriter(options: ModelWriterOptions) {
       if (written) return limitWait(written)
       for (let waited = 0; await isLetterLocked(database, { userId, assessmentId, now: now() }); waited += lockCheck) {
         if (waited === longestWait) return { status: 'writing' }
-        await new Promise<void>((resolve) => after(lockCheck, resolve))
+        await new Promise<void>((resolve) => startTimer(lockCheck, resolve))
       }
       const letter = await findLetter(database, userId, assessmentId)
       return letter ? letterState(letter) : { status: 'idle' }
@@ -104,7 +104,7 @@ async function askAndStore(
   callId: string,
 ): Promise<LetterState> {
   const { userId, assessmentId, score, answers, comparedWith, letter } = result
-  const previous = comparedWith === null ? undefined : await findScore(database, userId, comparedWith)
+  const previous = comparedWith === null ? undefined : await findScores(database, userId, comparedWith)
   const catalogue = evidenceOf(score, answers, previous)
   const task = createWritingTask(analyseResult({ scored: score, answers }), letter.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })

@@ -32,7 +32,7 @@ onEachDatabase('queued mail', (database) => {
   function startProcess(sender: { smtpUrl?: string; transport?: MailTransport } = { smtpUrl }) {
     const background = createBackground()
     const timers = createTestTimers()
-    const outbox = createTestOutbox(database(), { ...sender, background, clock, after: timers.after })
+    const outbox = createTestOutbox(database(), { ...sender, background, clock, startTimer: timers.startTimer })
     const options = { outbox, background, clock, trustProxy: 1, confirmEmail: true }
     return { app: createTestApp(database(), options), outbox, background, timers }
   }

@@ -42,7 +42,7 @@ interface OutboxOptions {
   transport: MailTransport
   background: Background
   now: () => Date
-  after: StartTimer
+  startTimer: StartTimer
 }
 
 /**
@@ -50,7 +50,7 @@ interface OutboxOptions {
  * it stays for the operator. A crash between sending and deleting can send a mail twice, never more. Why no library:
  * docs/decisions, 18.
  */
-export function createOutbox({ database, secret, transport, background, now, after }: OutboxOptions) {
+export function createOutbox({ database, secret, transport, background, now, startTimer }: OutboxOptions) {
   const encryption = createEncryption(secret, 'letters')
   const writers = new Map<string, Write>()
   let oldestAt: Date | null = null
@@ -84,7 +84,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
         }
       } finally {
         isSending = false
-        if (!stopping.aborted) callOff = after(rest, wake)
+        if (!stopping.aborted) callOff = startTimer(rest, wake)
       }
     })
   }
@@ -156,7 +156,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
   const withDeadline = async (sending: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
     const late = Promise.withResolvers<SendResult>()
     const limit = (milliseconds: number) =>
-      after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
+      startTimer(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
     const ends = [limit(sendLimit)]
     const hurry = () => void ends.push(limit(stopLimit))
     stopping.addEventListener('abort', hurry)

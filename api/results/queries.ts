@@ -15,7 +15,7 @@ const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
-export async function findScore(database: Queryable, userId: string, assessmentId: string) {
+export async function findScores(database: Queryable, userId: string, assessmentId: string) {
   const [row] = await database.orm
     .select({ score })
     .from(results)
@@ -60,7 +60,7 @@ export async function* readResults({ orm }: Queryable, userId: string) {
   }
 }
 
-export async function findScoreBefore(
+export async function findSummaryBefore(
   database: Queryable,
   userId: string,
   later: Pick<ScoreSummary, 'assessmentId' | 'completedAt'>,

@@ -8,7 +8,7 @@ import { styleLineOf } from '../instrument/public/style-line.ts'
 import { sharedWording } from '../instrument/wording.ts'
 import type { RouteOptions } from '../options.ts'
 import { compareResults, getScore, listScores, listStyleLines, type ResultStyleLine } from './contract.ts'
-import { findScore, getResult, listSummaries, readResults } from './queries.ts'
+import { findScores, getResult, listSummaries, readResults } from './queries.ts'
 
 export function resultRoutes({ database, sessionMacros }: RouteOptions) {
   return new Elysia({ name: 'results' })
@@ -16,7 +16,7 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
     .route(
       ...methodAndPath(getScore),
       async ({ userId, assessmentId }) => {
-        const score = await findScore(database, userId, assessmentId)
+        const score = await findScores(database, userId, assessmentId)
         if (score === undefined) throw noResult()
         return score
       },

@@ -1,6 +1,6 @@
 import type { Database } from '#api/db/engine/database.ts'
 import {
-  endAccounts,
+  deleteQuietAccounts,
   findAccountsDue,
   forgetEveryMail,
   forgetMails,
@@ -44,7 +44,8 @@ export function createRetention({ database, outbox, mailTexts, months, now }: Re
         return mails.length
       }),
     )
-  const end = (ids: string[]) => database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() }))
+  const end = (ids: string[]) =>
+    database.orm.transaction((orm) => deleteQuietAccounts({ orm }, ids, { months, now: now() }))
   const steps = {
     forget: () => forgetMails(database.withoutTimeout, now()),
     end: () => runInBatches('end', end),

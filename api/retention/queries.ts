@@ -8,7 +8,7 @@ import {
 } from '../contract/lifetimes.ts'
 import { day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
-import { assessments, responses } from '#api/db/schema/assessments.ts'
+import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
 import { retentionMails } from '#api/db/schema/mails.ts'
 import { isLive } from '#api/accounts/session/queries.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
@@ -45,9 +45,9 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const begun = orm.select().from(assessments).where(and(theirs, lately))
   const answered = orm
     .select()
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(and(theirs, gte(responses.chosenAt, since)))
+    .from(openAnswers)
+    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
+    .where(and(theirs, gte(openAnswers.chosenAt, since)))
   return and(
     not(users.isAnonymous),
     users.emailVerified,
@@ -125,7 +125,7 @@ export async function recordMails(tx: Queryable, step: RetentionStep, ids: strin
   return recorded.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
-export async function endAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
+export async function deleteQuietAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
   const due = await lockDue(tx, 'end', ids, terms)
   for (const { id } of due) await deleteUser(tx, id)
   return due.length

@@ -6,7 +6,7 @@ import { day, dayOf, monthsBefore } from '../contract/time.ts'
 import { saveAnswer } from '#api/answers/contract.ts'
 import { completeAssessment } from '#api/results/contract.ts'
 import { forgotPassword, resetPassword } from '#api/accounts/contract.ts'
-import { endAccounts } from './queries.ts'
+import { deleteQuietAccounts } from './queries.ts'
 import { mails, retentionMails } from '#api/db/schema/mails.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
 import { sweep } from './sweep.ts'
@@ -150,7 +150,7 @@ onDatabase('an inactive account', (database) => {
       const watched = new Proxy(orm, {
         get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)),
       })
-      expect(await endAccounts({ orm: watched }, [id], { months, now })).toBe(0)
+      expect(await deleteQuietAccounts({ orm: watched }, [id], { months, now })).toBe(0)
     })
     expect(await exists(life.member)).toBe(true)
   })

@@ -11,7 +11,7 @@ import {
 } from '../contract/lifetimes.ts'
 import { dailyInterval, day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
-import { assessments, responses } from '#api/db/schema/assessments.ts'
+import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
 import { modelCalls, letterLocks } from '#api/db/schema/results.ts'
 import { mails } from '#api/db/schema/mails.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '#api/db/schema/messages.ts'
@@ -106,9 +106,9 @@ function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
 function isQuietGuest({ orm }: Queryable, before: Date): SQL {
   const answered = orm
     .select()
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(and(eq(assessments.userId, users.id), gte(responses.chosenAt, before)))
+    .from(openAnswers)
+    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
+    .where(and(eq(assessments.userId, users.id), gte(openAnswers.chosenAt, before)))
   return and(users.isAnonymous, lt(users.createdAt, before), notExists(answered))!
 }
 
@@ -132,7 +132,7 @@ async function deleteFree({ orm }: Queryable, { table, key, condition }: Expired
 }
 
 function isUnanswered({ orm }: Queryable, before: Date): SQL {
-  const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
+  const answers = orm.select().from(openAnswers).where(eq(openAnswers.assessmentId, assessments.id))
   return and(isNull(assessments.completedAt), lt(assessments.createdAt, before), notExists(answers))!
 }
 

@@ -4,7 +4,7 @@ import { sharedLinkDays } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
 import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, getShared } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
-import { findScore } from '../results/queries.ts'
+import { findScores } from '../results/queries.ts'
 import {
   deleteSharedLink,
   findSharedResult,
@@ -30,7 +30,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...methodAndPath(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
-        const result = await findScore(database, userId, assessmentId)
+        const result = await findScores(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         throwIfRateLimited(await sharedLinkLimiter.consume(userId))
         const createdAt = now()

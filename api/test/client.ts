@@ -102,7 +102,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     firstLook: true,
     guests: true,
     limits: limitsWith(),
-    after: createTestTimers().after,
+    startTimer: createTestTimers().startTimer,
     ...options,
     ...given,
     auth: createAuth({ ...given, product: 'Sample' }),

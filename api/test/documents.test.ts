@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
 import { scripts } from '#package.json'
@@ -38,11 +38,13 @@ test.each(documents)('links to what is there, and names scripts that exist: %s',
 })
 
 // The changelog speaks of files as they were.
+const fileNames = new Set(Array.from(new Glob('{api,site}/**/*.*').scanSync(), (path) => basename(path)))
 const current = documents.filter((path) => path !== 'CHANGELOG.md')
 
 test.each(current)('names files and folders that exist: %s', (path) => {
   const named = [...textOf(path).matchAll(/`((?:api|site|content|docs)\/[\w./-]+)`/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => !existsSync(name))).toEqual([])
+  const alone = [...textOf(path).matchAll(/`([\w.-]+\.(?:tsx?|astro|mjs))`/g)].map(([, name = '']) => name)
+  expect([...named, ...alone].filter((name) => !existsSync(name) && !fileNames.has(name))).toEqual([])
 })
 
 test('cites decisions that exist', () => {

@@ -5,17 +5,21 @@ import type { Database } from '../db/engine/database.ts'
 import { secret, siteUrl, TestClock } from './client.ts'
 import { createTestTimers } from './timers.ts'
 
-type Given = Partial<Pick<Parameters<typeof createOutbox>[0], 'transport' | 'background' | 'after'>>
+type Given = Partial<Pick<Parameters<typeof createOutbox>[0], 'transport' | 'background' | 'startTimer'>>
 
 /** An outbox of this database, whose time stands still unless it is given a clock and timers. */
 export function createTestOutbox(
   database: Database,
   options: Given & { smtpUrl?: string; clock?: Pick<TestClock, 'now'> },
 ) {
-  const { background = createBackground(), clock = new TestClock(), after = createTestTimers().after } = options
+  const {
+    background = createBackground(),
+    clock = new TestClock(),
+    startTimer = createTestTimers().startTimer,
+  } = options
   const sending = { smtpUrl: options.smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }
   const { transport = createMailTransport(sending) } = options
-  return createOutbox({ database, secret, transport, background, now: clock.now, after })
+  return createOutbox({ database, secret, transport, background, now: clock.now, startTimer })
 }
 
 /** A transport that never learns what has become of a mail, once `send` is done with it. */

@@ -16,7 +16,7 @@ import {
   storeStart,
   storeTick,
 } from '../practice/queries.ts'
-import { findResult, findScore, getResult, type StoredResult } from '../results/queries.ts'
+import { findResult, findScores, getResult, type StoredResult } from '../results/queries.ts'
 import { deleteSharedLink, storeSharedLink, updateSharedLink } from '../sharing/queries.ts'
 import { complete } from '../workflows/complete.ts'
 import { removeAssessment } from '../workflows/delete-assessment.ts'
@@ -61,7 +61,7 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
     listSavedAnswers: [() => listSavedAnswers(database, userId, open), []],
     findChosenTimes: [() => findChosenTimes(database, userId, open), new Map()],
     countAnswersAgain: [() => countAnswersAgain(database, userId, { assessmentId: open, counted: 1 }), undefined],
-    findScore: [() => findScore(database, userId, assessmentId), undefined],
+    findScores: [() => findScores(database, userId, assessmentId), undefined],
     findResult: [() => findResult(database, userId, assessmentId), undefined],
     getResult: [() => getResult(database, userId, assessmentId), 'not-found'],
     findLetter: [() => findLetter(database, userId, assessmentId), undefined],

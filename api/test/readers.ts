@@ -5,7 +5,7 @@ import { type LetterWithPractice, getLetter } from '#api/workflows/contract.ts'
 import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
-import { responses } from '../db/schema/assessments.ts'
+import { openAnswers } from '../db/schema/assessments.ts'
 import { modelCalls } from '../db/schema/results.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
@@ -56,7 +56,7 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
   const answeredAt = new Date()
   const times = { answeredAt, chosenAt: answeredAt }
   const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, ...times }))
-  await database.orm.insert(responses).values(rows)
+  await database.orm.insert(openAnswers).values(rows)
 }
 
 /** What a result's calls to a model have come to, in order. */

@@ -22,7 +22,7 @@ const mail = createTestOutbox(database, {
   smtpUrl,
   background,
   clock,
-  after: (milliseconds, act) => startTimer(milliseconds / speed, act),
+  startTimer: (milliseconds, act) => startTimer(milliseconds / speed, act),
 })
 const app = createTestApp(database, { outbox: mail, background, trustProxy: 1, confirmEmail: true })
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) })

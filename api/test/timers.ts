@@ -4,13 +4,13 @@ import type { StartTimer } from '../clock.ts'
 export function createTestTimers() {
   let time = 0
   const pending = new Set<{ at: number; act: () => void }>()
-  const after: StartTimer = (milliseconds, act) => {
+  const startTimer: StartTimer = (milliseconds, act) => {
     const timer = { at: time + milliseconds, act }
     pending.add(timer)
     return () => void pending.delete(timer)
   }
   return {
-    after,
+    startTimer,
     pending,
     advance(milliseconds: number) {
       time += milliseconds

@@ -5,7 +5,7 @@ import { isOwnAssessment, listSavedAnswers, type OwnAssessment, ownAssessmentIds
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { assessments, responses, answerSheets } from '../db/schema/assessments.ts'
+import { assessments, openAnswers, answerSheets } from '../db/schema/assessments.ts'
 import { results } from '../db/schema/results.ts'
 import { noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
 import { items } from '../instrument/bank.ts'
@@ -15,7 +15,7 @@ import type { Letter } from '../letter/contract.ts'
 import { resultColumns, noCost, type ScoreNumbers } from '../letter/queries.ts'
 import { composeLetter } from '../letter/writer/writer.ts'
 import type { Growth, ScoreSummary } from '../results/contract.ts'
-import { findScoreBefore } from '../results/queries.ts'
+import { findSummaryBefore } from '../results/queries.ts'
 
 interface Completion extends OwnAssessment {
   consent: ConsentMode
@@ -40,7 +40,7 @@ export function complete(
     const answers = answersByQuestion(savedAnswers)
     const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
     if (missing.length > 0) throw incomplete(missing)
-    const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
+    const previous = await findSummaryBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
     const times = savedAnswers.map(({ answeredAt }) => answeredAt.getTime())
     const score = scoreSheet(answers, times)
     return storeResult(
@@ -91,8 +91,8 @@ async function storeResult({ orm }: Queryable, result: NewResult): Promise<Score
   const summary: ScoreSummary = { ...line, growth }
   const stored = { letter, comparedWith: previous?.assessmentId ?? null }
   const columns = resultColumns(stored, { ...line, signalBreakdowns, styleAnalysis })
-  const ofOwn = inArray(responses.assessmentId, ownAssessmentIds({ orm }, userId, assessmentId))
-  await orm.delete(responses).where(ofOwn)
+  const ofOwn = inArray(openAnswers.assessmentId, ownAssessmentIds({ orm }, userId, assessmentId))
+  await orm.delete(openAnswers).where(ofOwn)
   await orm.insert(answerSheets).values({
     assessmentId,
     answers: savedAnswers.map(({ answer }) => answer),

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { listComparedWith, updateLetter } from '../letter/queries.ts'
 import { recomposeLetter } from '../letter/writer/writer.ts'
-import { findResult, findScoreBefore } from '../results/queries.ts'
+import { findResult, findSummaryBefore } from '../results/queries.ts'
 import { growthSince } from './complete.ts'
 
 /** False if there is none. Results compared with it are compared with the one before, and worded accordingly. */
@@ -26,7 +26,7 @@ async function compareAgain(tx: Queryable, userId: string, assessmentId: string)
   const result = await findResult(tx, userId, assessmentId)
   if (result === undefined) return
   const { score, answers } = result
-  const previous = await findScoreBefore(tx, userId, score)
+  const previous = await findSummaryBefore(tx, userId, score)
   const letter = recomposeLetter({ scored: score, answers, previous }, result.letter)
   const summary = { ...result.summary, growth: growthSince(previous, score.rasScore) }
   await tx.orm.update(assessments).set({ summary }).where(isOwnAssessment(userId, assessmentId))

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '#api/db/engine/database.ts'
-import { assessments, responses } from '#api/db/schema/assessments.ts'
+import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
 import { users } from '#api/db/schema/people.ts'
 
 export const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
@@ -8,8 +8,8 @@ export const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isA
 export async function countGuestAnswers({ orm }: Database, guestId: string): Promise<number> {
   const [row] = await orm
     .select({ answers: count() })
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .from(openAnswers)
+    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
     .innerJoin(users, eq(users.id, assessments.userId))
     .where(isGuest(guestId))
   return row!.answers

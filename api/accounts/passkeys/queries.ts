@@ -35,9 +35,16 @@ export function linkSessionToPasskey(
   { token, credentialId }: { token: string; credentialId: string },
 ): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
-    const [row] = await orm.select({ id }).from(passkeys).where(eq(passkeys.credentialID, credentialId)).for('share')
-    if (row !== undefined) await orm.update(sessions).set({ passkeyId: row.id }).where(eq(sessions.token, token))
-    return row !== undefined
+    const { userId } = passkeys
+    const [row] = await orm
+      .select({ id, userId })
+      .from(passkeys)
+      .where(eq(passkeys.credentialID, credentialId))
+      .for('share')
+    if (row === undefined) return false
+    const isOwn = and(eq(sessions.userId, row.userId), eq(sessions.token, token))
+    await orm.update(sessions).set({ passkeyId: row.id }).where(isOwn)
+    return true
   })
 }
 

@@ -198,7 +198,7 @@ onDatabase('sign-in by a provider', (database) => {
 
   test('leads back after ten seconds if the provider does not say who came', async () => {
     const timers = createTestTimers()
-    const client = new TestClient(appWith({}, { after: timers.after }))
+    const client = new TestClient(appWith({}, { startTimer: timers.startTimer }))
     const location = await leave(client, '/')
     visits.provider.state.isSilent = true
     const back = comeBack(client, location)

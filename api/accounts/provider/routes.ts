@@ -28,7 +28,8 @@ const noCookie = 'no_cookie'
 const timeoutMs = 10_000
 
 export function providerRoutes(options: RouteOptions) {
-  const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
+  const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, startTimer } =
+    options
   const { outbox, mailTexts } = options
   const { confirmChange } = createPasswordCheck(options)
   const providerLimiter = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
@@ -44,7 +45,7 @@ export function providerRoutes(options: RouteOptions) {
     const isKnown = new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)
     if (!isKnown) return new Headers({ location: `?error=${noCookie}` })
     const late = Promise.withResolvers<never>()
-    const callOff = after(timeoutMs, () => late.reject(new Error('the provider does not answer')))
+    const callOff = startTimer(timeoutMs, () => late.reject(new Error('the provider does not answer')))
     return (await Promise.race([auth.handler(request), late.promise]).finally(callOff)).headers
   }
 

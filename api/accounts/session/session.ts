@@ -48,7 +48,7 @@ interface Call {
 export function createSessionMacros(options: PeopleOptions) {
   const { secret, siteUrl, trustProxy, now } = options
   const cookies = createSessionCookies(options)
-  const clientAddress = createClientNetwork({ trustProxy })
+  const clientNetwork = createClientNetwork({ trustProxy })
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const tokenOf = (request: Request): string => tokenIn(request.headers.get('cookie') ?? '') ?? refuse()
   const findLiveSession = createSessionFinder(options)
@@ -65,7 +65,7 @@ export function createSessionMacros(options: PeopleOptions) {
     return session
   }
   return new Elysia({ name: 'session' }).macro({
-    network: { resolve: ({ request, server }) => ({ network: clientAddress(request, server) }) },
+    network: { resolve: ({ request, server }) => ({ network: clientNetwork(request, server) }) },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
     session: { resolve: async ({ request, set }) => ({ session: await sessionIfAny({ request, set }) }) },
     visitor: {

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from '
 import type { ScoreSummary } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { instant, jsonText, score } from './columns.ts'
-import { owner } from './people.ts'
+import { ownerColumn } from './people.ts'
 
 /** Every version ever served: answers outlive the words of their questions. */
 export const banks = pgTable('banks', {
@@ -18,7 +18,7 @@ export const assessments = pgTable(
   'assessments',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
     /** how many rows of `responses` it had while open */
@@ -48,7 +48,7 @@ export const assessments = pgTable(
 export const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
 /** Only open assessments; completed ones are in `answerSheets`. */
-export const responses = pgTable(
+export const openAnswers = pgTable(
   'responses',
   {
     assessmentId: ofAssessment().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { owner } from './people.ts'
+import { ownerColumn } from './people.ts'
 
 /**
  * Queued and failed mails; sent ones are deleted. Named letters in SQL, for earlier versions running beside this one.
@@ -39,7 +39,7 @@ export const retentionMails = pgTable(
   'retention_letters',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     step: text('step', { enum: ['first', 'last'] }).notNull(),
     writtenAt: instant('written_at').notNull(),
     sentAt: instant('sent_at'),

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BetaFeedback, ContactMessage } from '#api/messages/forms.ts'
 import { instant } from './columns.ts'
-import { sender } from './people.ts'
+import { senderColumn } from './people.ts'
 
 const handledAt = () => instant('handled_at')
 
@@ -31,7 +31,7 @@ export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: uuid('id').primaryKey(),
-    userId: sender(),
+    userId: senderColumn(),
     /** lower case */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
@@ -53,7 +53,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey(),
-    userId: sender(),
+    userId: senderColumn(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
@@ -75,7 +75,7 @@ export const betaFeedback = pgTable(
   'beta_feedback',
   {
     id: uuid('id').primaryKey(),
-    userId: sender(),
+    userId: senderColumn(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     feedbackType: text('feedback_type').$type<BetaFeedback['feedbackType']>().notNull(),

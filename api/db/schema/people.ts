@@ -23,17 +23,17 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-export const owner = () =>
+export const ownerColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** null if signed out */
-export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
+export const senderColumn = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
 
 export const consents = pgTable(
   'consents',
-  { userId: owner(), version: text('version').notNull(), givenAt: instant('given_at').notNull() },
+  { userId: ownerColumn(), version: text('version').notNull(), givenAt: instant('given_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 )
 
@@ -41,7 +41,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -57,7 +57,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -92,7 +92,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     name: text('name').notNull(),
     publicKey: text('public_key').notNull(),
     credentialID: text('credential_id').notNull().unique(),

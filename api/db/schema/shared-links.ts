@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
-import { owner } from './people.ts'
+import { ownerColumn } from './people.ts'
 
 /** Visits aren't recorded. */
 export const sharedLinks = pgTable(
   'shared_links',
   {
     id: uuid('id').primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     assessmentId: uuid('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),

@@ -19,7 +19,7 @@ import { writeSummary } from './summary/summary.ts'
 
 export type { Act } from './lines.ts'
 
-export const writtenContent = content
+export { content }
 
 export function composeText(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): LetterText {
   return removeConditions(writeWithConditions({ scored, answers, previous }))

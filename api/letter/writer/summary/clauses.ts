@@ -13,7 +13,7 @@ export interface ItemClause {
 }
 
 /** Unused first, then the clearest. */
-export function clausesOf(
+export function answeredClauses(
   { signal, name }: ComponentReading,
   kind: 'can' | 'hard',
   { answers }: Pick<WriterInput, 'answers'>,

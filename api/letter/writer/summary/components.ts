@@ -4,7 +4,7 @@ import { hash } from '#api/letter/phrasing.ts'
 import type { ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { content, wordsOfComponent } from '../content.ts'
 import { type Topic, type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
-import { clausesOf, clausesSentence, type ItemClause } from './clauses.ts'
+import { answeredClauses, clausesSentence, type ItemClause } from './clauses.ts'
 
 const words = content.summary
 const leads = [words.nearest, words.second, words.third]
@@ -60,8 +60,8 @@ function dayClauses(
   answersAtMost: number,
 ): ItemClause[] {
   const isNew = ({ item }: ItemClause) => !usedItems.has(item)
-  const [hard, other] = clausesOf(component, 'hard', input, usedItems)
-  const [can, otherCan] = clausesOf(component, 'can', input, usedItems)
+  const [hard, other] = answeredClauses(component, 'hard', input, usedItems)
+  const [can, otherCan] = answeredClauses(component, 'can', input, usedItems)
   const otherHard = other && isNew(other) ? other : undefined
   const beside = can && (isNew(can) || !hard) ? can : undefined
   const two = hard && otherHard ? [hard, otherHard] : hard ? [beside, hard] : [can, otherCan]

@@ -2,7 +2,7 @@ import { styleId } from '#api/letter/contract.ts'
 import { leadingStyles, isSensitive, type ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { content } from '../content.ts'
 import { type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
-import { clausesOf, clausesSentence, pickFreshest, subjectsOf } from './clauses.ts'
+import { answeredClauses, clausesSentence, pickFreshest, subjectsOf } from './clauses.ts'
 import { styleClauses } from './styles.ts'
 
 const words = content.summary
@@ -15,16 +15,20 @@ export function strengthSentences(
 ): WrittenSentence[] {
   const { profile, care, scored, write } = input
   const byHeight = [...profile.components].sort((a, b) => b.estimate - a.estimate)
-  const has = (component: ComponentReading) => clausesOf(component, 'can', input, usedItems).length > 0
+  const has = (component: ComponentReading) => answeredClauses(component, 'can', input, usedItems).length > 0
   const component =
     profile.strength ?? byHeight.find((one) => has(one) && one.score >= scored.rasScore && !(care && isSensitive(one)))
   const recognized = write(words.recognition, { subjects: { ras: 'ras' } })
   if (!component) return [...knownSentence(input, usedItems), ...recognized]
   const topic = topicOf(component)
   return [
-    ...clausesSentence(pickFreshest(clausesOf(component, 'can', input, usedItems), answersAtMost, usedItems), input, {
-      subjects: {},
-    }),
+    ...clausesSentence(
+      pickFreshest(answeredClauses(component, 'can', input, usedItems), answersAtMost, usedItems),
+      input,
+      {
+        subjects: {},
+      },
+    ),
     ...write(profile.strength ? words.strength : words.have, topic),
     ...recognized,
   ]

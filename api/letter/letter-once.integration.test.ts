@@ -20,7 +20,7 @@ onDatabase('a letter', (database) => {
   const clock = new TestClock()
   const timers = createTestTimers()
   const model = createModel({ baseUrl: server.url, name: 'stand-in-1', answerSeconds })
-  const options = { clock, model, after: timers.after }
+  const options = { clock, model, startTimer: timers.startTimer }
   const background = createBackground()
   // Two processes that share a database.
   const app = withApp(database, { ...options, background })
