@@ -9,9 +9,7 @@ import * as mdx from 'eslint-plugin-mdx'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { tailwind4 } from 'tailwind-csstree'
 import typescript from 'typescript-eslint'
-import { turns } from './api/scripts/content/style.mjs'
 import { bareText } from './eslint-bare-text.mjs'
-import { plainWords } from './eslint-plain-words.mjs'
 
 /** A straight apostrophe within or after a word, or after a placeholder. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
@@ -144,7 +142,7 @@ const imports = [
   })),
 ]
 
-const site = { rules: { 'bare-text': bareText, 'plain-words': plainWords(turns) } }
+const site = { rules: { 'bare-text': bareText } }
 
 /** Prettier alone decides layout. */
 export default defineConfig([
@@ -248,12 +246,6 @@ export default defineConfig([
       // a part that scrolls by itself has to be reachable by keyboard
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     },
-  },
-  {
-    files: ['site/{features,ui}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    plugins: { site },
-    rules: { 'site/plain-words': 'error' },
   },
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],

@@ -14,7 +14,6 @@ function texts(folder: TextFolder): Loader {
   return {
     ...files,
     load: (context) => {
-      begin(context.refreshContextData)
       const brand = JSON.parse(readFileSync('content/brand.json', 'utf8'))
       const figures = textFigures()
       return files.load({
@@ -34,10 +33,6 @@ function texts(folder: TextFolder): Loader {
       })
     },
   }
-}
-
-function begin(request: Record<string, unknown> = {}): void {
-  if (typeof request['begin'] === 'function') request['begin']()
 }
 
 export const collections = {

@@ -35,6 +35,25 @@ test('names each chart with its numbers, and leads to the table that has the sam
   }
 })
 
+test('shows a signal’s range on the radar by pointer and by arrow keys, until Escape', async ({ page }) => {
+  await recordTexts(page)
+  const { later } = await twoResultsToRead(page)
+  await page.goto(`/results/${later}`)
+  const radar = page.getByRole('img', { name: /radar chart/ })
+  await radar.scrollIntoViewIfNeeded()
+  await expect(radar).toHaveAttribute('tabindex', '0')
+  const { width, height } = (await radar.boundingBox())!
+  await radar.hover({ position: { x: width / 2, y: height / 5 } })
+  await expect.poll(() => written(radar)).toContainEqual(expect.stringMatching(/^100, likely between \d+ and 100$/))
+  await page.mouse.move(0, 0)
+  await radar.focus()
+  for (const key of ['End', 'Home', 'ArrowRight']) await page.keyboard.press(key)
+  await expect.poll(() => written(radar)).toContainEqual(expect.stringMatching(/^75, likely between \d+ and \d+$/))
+  await page.keyboard.press('Escape')
+  const latest = async () => (await written(radar)).slice(-16).join()
+  await expect.poll(latest).not.toContain('likely')
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 700 } })
 

@@ -27,7 +27,7 @@ const failure =
 /** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
 
-/** Loads Chart.js once in view. Paper shows the table or the number beside it. */
+/** Loads Chart.js once in view. Tooltips follow the pointer and the arrow keys, if it has any. Paper shows the table or the number beside it. */
 export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
   const { label, table, className, box = '', children, configure } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -73,8 +73,11 @@ function drawOnceVisible<Type extends ChartType>(
     if (isAgain || matchMedia('(prefers-reduced-motion: reduce)').matches) Chart.defaults.animation = false
     const { fontFamily, fontSize } = getComputedStyle(canvas)
     Chart.defaults.font = { ...Chart.defaults.font, family: fontFamily, size: parseFloat(fontSize) }
+    const borderColor = paint('var(--edge)')
+    Object.assign(Chart.defaults.plugins.tooltip, { borderColor, borderWidth: 1, displayColors: false })
     chart?.destroy()
     chart = new Chart(canvas, configure(paint))
+    if (chart.options?.events?.length) canvas.tabIndex = 0
   }
   const views = new IntersectionObserver(
     ([entry]) => {
@@ -85,6 +88,22 @@ function drawOnceVisible<Type extends ChartType>(
     { rootMargin: `${margin}px` },
   )
   views.observe(canvas)
+  let point = -1
+  const showPoint = (index: number) => {
+    const active = index < 0 ? [] : [{ datasetIndex: 0, index }]
+    point = Math.max(index, -1)
+    chart?.setActiveElements(active)
+    chart?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
+    chart?.update()
+  }
+  canvas.onblur = () => showPoint(-1)
+  canvas.onkeydown = (event) => {
+    const count = chart?.data.labels?.length ?? 0
+    const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1, Escape: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    showPoint(next < count ? next : 0)
+  }
   const themes = new MutationObserver(() => chart && void draw(true))
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {

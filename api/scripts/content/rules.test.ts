@@ -6,8 +6,7 @@ import { letterFaults } from './letters.ts'
 import { linkFaults } from './links.ts'
 import { missingOrTaken, pageFaults } from './pages.ts'
 import { questionFaults } from './questions.ts'
-import { turnsOf } from './style.mjs'
-import { styleFaults } from './style.ts'
+import { styleFaults, turnsOf } from './style.ts'
 import { wordingFaults } from './wording.ts'
 
 const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)

@@ -1,6 +1,6 @@
 import type { ScoreSummary } from '#api/results/contract.ts'
 import { retakeDay } from '#site/lib/retake/retake.ts'
-import { Reminder } from '#site/ui/Reminder.tsx'
+import { Reminder } from '#site/features/dashboard/Reminder.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 
 /** `now`: milliseconds since 1970 */

@@ -35,9 +35,6 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
       interaction: { mode: 'index', intersect: false },
       plugins: {
         tooltip: {
-          borderColor: edge,
-          borderWidth: 1,
-          displayColors: false,
           filter: ({ datasetIndex }) => datasetIndex === 0,
           callbacks: {
             title: ([point]) => occasions[point!.dataIndex]!.label,

@@ -4,8 +4,8 @@ import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import { Chart } from '#site/ui/Chart.tsx'
 
 interface RadarProps {
-  /** ten, in order; 0-100 */
-  scores: readonly { signal: SignalName; score: number }[]
+  /** ten, in order; 0-100, and with its range in words */
+  scores: readonly { signal: SignalName; score: number; inWords: string }[]
   /** the radar in words */
   label: string
   /** id of the table with these numbers */
@@ -44,7 +44,8 @@ export function Radar({ scores, label, table }: RadarProps) {
             ],
           },
           options: {
-            events: [],
+            interaction: { mode: 'nearest', intersect: false },
+            plugins: { tooltip: { callbacks: { label: ({ dataIndex }) => scores[dataIndex]!.inWords } } },
             scales: {
               r: {
                 min: 0,

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { contrast } from '../contrast.fixture.ts'
 import { signals } from '#api/instrument/public/signals.ts'
-import { signalStyles } from './signal-colours.ts'
 
 const tokens = await Bun.file(new URL('../../styles/tokens.css', import.meta.url)).text()
 const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
@@ -11,13 +10,6 @@ const [, night = ''] = tokens.split('.night {')
 function token(block: string, name: string): string {
   return new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? ''
 }
-
-test('defines the colour of every signal in both themes', () => {
-  for (const { name, colour } of signals) {
-    expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.light}`)
-    expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.dark}`)
-  }
-})
 
 test.each([
   ['light', light, []],

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { relative } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { AstroIntegration, HookParameters } from 'astro'
 
 type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
@@ -59,13 +58,7 @@ function checkContent(): Promise<string | null> {
 
 async function faultInFields(refreshContent: Refresh): Promise<string | null> {
   try {
-    let begun = false
-    const begin = () => (begun = true)
-    while (!begun) {
-      await refreshContent?.({ context: { begin } })
-      // Astro ignores the request while it loads its collections
-      if (!begun) await setTimeout(20)
-    }
+    await refreshContent?.({})
     return null
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { file?: string; line?: number } }

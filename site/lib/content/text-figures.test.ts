@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { zones } from '#api/instrument/public/zones.ts'
-import { formatCount } from '../format.ts'
+import { capitalize, formatCount } from '../format.ts'
 import { fillFields, textFigures } from './text-figures.ts'
 
 test('counts what is in content/, in words', () => {
@@ -9,10 +9,7 @@ test('counts what is in content/, in words', () => {
   expect(textFigures()).toMatchObject({
     frameworks: formatCount(frameworks),
     otherFrameworks: formatCount(frameworks - 1),
-    zones: formatCount(zones.length),
-    listedFrameworks: 'five',
-    beliefs: 'five',
-    Commitments: 'Four',
+    Zones: capitalize(formatCount(zones.length)),
   })
 })
 

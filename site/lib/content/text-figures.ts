@@ -14,9 +14,6 @@ export function textFigures(): NamedFigures {
     frameworks,
     otherFrameworks: frameworks - 1,
     zones,
-    listedFrameworks: partsOf('ListedFrameworks'),
-    beliefs: partsOf('Beliefs'),
-    commitments: partsOf('Commitments'),
   }
   const words = Object.entries(counts).flatMap(([name, count]) => [
     [name, formatCount(count)],
@@ -29,12 +26,6 @@ export function textFigures(): NamedFigures {
   const setting = { retentionMonths: 'RETENTION_MONTHS' }
   const sent = { modelAnswers: String(modelAnswers) }
   return { ...setting, ...sent, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
-}
-
-function partsOf(count: string): number {
-  const chapters = readFileSync('content/pages/manifesto.mdx', 'utf8').split(/^## /m)
-  const counted = chapters.find((chapter) => chapter.startsWith(`{${count}}`))
-  return (counted?.match(/^### /gm) ?? counted?.match(/^- /gm))?.length ?? 0
 }
 
 const addresses = ['href', 'slug']

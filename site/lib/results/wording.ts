@@ -1,6 +1,7 @@
 import type { ScoreResult, StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
+import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
@@ -98,6 +99,13 @@ export function signalsInWords(result: ScoreResult): string {
   return signalScores(result)
     .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
     .join(', ')
+}
+
+/** `error`: standard error in points, unknown of old results */
+export function rangeInWords(score: number, error: number | undefined): string {
+  if (error === undefined) return formatScore(score)
+  const { from, to } = rangeOf(score, error)
+  return `${formatScore(score)}, likely between ${from} and ${to}`
 }
 
 /** The range that holds the true score in two of three cases. */

@@ -1,7 +1,7 @@
 import { saveFile } from '../save-file.ts'
 
 /** Others may see a calendar, so the title doesn't say what it's for. */
-export const reminderTitle = 'A quiet half hour'
+const reminderTitle = 'A quiet half hour'
 
 interface Reminder {
   /** ISO 8601 */
@@ -36,6 +36,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
+export const reminderOffered = `The entry is called “${reminderTitle}” and says nothing else.`
 export const reminderSaved = 'Reminder saved to your downloads. Open it to add it to your calendar.'
 
 /** `day`: ISO 8601 */

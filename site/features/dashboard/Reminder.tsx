@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { reminderSaved, reminderTitle, saveReminder } from '../lib/retake/reminder.ts'
+import { reminderOffered, reminderSaved, saveReminder } from '#site/lib/retake/reminder.ts'
 
 /** Offers a calendar entry; `day` is ISO 8601. */
 export function Reminder({ day }: { day: string }) {
-  const [said, say] = useState(`The entry is called “${reminderTitle}” and says nothing else.`)
+  const [said, say] = useState(reminderOffered)
   const save = () => {
     saveReminder(day)
     say(reminderSaved)
