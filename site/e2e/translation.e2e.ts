@@ -1,4 +1,5 @@
 import { goOnButton, lookButton } from './size-steps.ts'
+import { fillContact } from './specification/steps.ts'
 import { expect, failedRequest, openWithoutScripts, signUp, stopClock, test, twoResultsToRead } from './story.ts'
 import { answerByKey } from './survey-steps.ts'
 
@@ -94,4 +95,12 @@ test('keeps what is typed into a translated form before its script has loaded', 
   await expect(page.locator('form[data-ready]')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Robin')
   await expect(page.getByLabel('Category')).toHaveValue('privacy')
+})
+
+test('sends a translated form that is sent before its script has loaded', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/contact')
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  arrive()
+  await expect(page.getByText('Message Sent').first()).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import { act, onPage, person, render, withBrowser } from '../test/dom.fixture.ts'
-import { expect, test } from 'bun:test'
-import { atom } from 'nanostores'
+import { describe, expect, test } from 'bun:test'
+import type { ComponentProps } from 'react'
+import { allTasks, atom } from 'nanostores'
 import { ApiError } from '../lib/api/api.ts'
-import { QueryContent } from './QueryContent.tsx'
+import { createFetcherStore } from '../lib/api/query.ts'
+import { QueryContent, QueryPairContent } from './QueryContent.tsx'
 
 withBrowser()
 
@@ -78,4 +80,46 @@ test('keeps data after a failed re-read, marked as stale while other data loads,
   come({ error: failed })
   expect(shown()).toContain('Your words could not be loaded')
   expect(shown()).not.toContain('Goodbye.')
+})
+
+describe('a pair of reads', () => {
+  const openPair = (...of: ComponentProps<typeof QueryPairContent<string, string>>['of']) =>
+    render(
+      <QueryPairContent of={of} what="Your words" meanwhile="Soon.">
+        {(both) => both.join(' and ')}
+      </QueryPairContent>,
+    )
+
+  test('shows both once both are there, and repeats only the one that failed', async () => {
+    const reads: string[] = []
+    let fails = true
+    const $one = createFetcherStore<string, ApiError>('/one', { fetcher: async () => `one, ${reads.push('one')}` })
+    const $other = createFetcherStore<string, ApiError>('/other', {
+      async fetcher() {
+        reads.push('other')
+        if (fails) throw failed
+        return 'other'
+      },
+    })
+    openPair($one, $other)
+    expect(shown()).toBe('Soon.')
+    await act(() => allTasks())
+    expect(shown()).toContain('Your words could not be loaded')
+    fails = false
+    await person().click(onPage().getByRole('button', { name: 'Try again' }))
+    await act(() => allTasks())
+    expect(shown()).toBe('one, 1 and other')
+    expect(reads).toEqual(['one', 'other', 'other'])
+  })
+
+  test('shows at once what has come before', async () => {
+    const stores = ['/first', '/second'].map((key) =>
+      createFetcherStore<string, ApiError>(key, { fetcher: async () => key }),
+    )
+    const stops = stores.map(($store) => $store.listen(() => {}))
+    await allTasks()
+    stops.forEach((stop) => stop())
+    openPair(stores[0]!, stores[1]!)
+    expect(shown()).toBe('/first and /second')
+  })
 })

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import type { FetcherValue } from '@nanostores/query'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type ApiError, needsSignIn } from '../lib/api/api.ts'
 import { failureInWords } from '../lib/api/messages.ts'
-import type { Readable } from '../lib/api/query.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { Spinner } from './Spinner.tsx'
 
-interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
-  of: Readable<Data>
+type Result<Data> = Pick<FetcherValue<Data, ApiError>, 'data' | 'error'>
+
+interface Query<Data> extends ReadableAtom<Result<Data>> {
+  /** forgets what came, and reads again */
+  invalidate(): void
+}
+
+interface ContentProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
   /** default: a spinner */
   meanwhile?: ReactNode
   /** shown if retrying is pointless */
@@ -17,15 +24,38 @@ interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'is
   children: (data: Data, isStale: boolean) => ReactNode
 }
 
+export function QueryContent<Data>({ of: $query, ...rest }: ContentProps<Data> & { of: Query<Data> }) {
+  return <ResultContent result={useStore($query)} onRetry={() => $query.invalidate()} {...rest} />
+}
+
+type PairProps<One, Other> = ContentProps<[One, Other]> & { of: [Query<One>, Query<Other>] }
+
+/** Shows the data once both are there, the error once either has failed. */
+export function QueryPairContent<One, Other>({ of: queries, ...rest }: PairProps<One, Other>) {
+  const [one, other] = [useStore(queries[0]), useStore(queries[1])]
+  const data = useMemo<[One, Other] | undefined>(
+    () => (one.data === undefined || other.data === undefined ? undefined : [one.data, other.data]),
+    [one.data, other.data],
+  )
+  function retry(): void {
+    for (const $query of queries) if ($query.get().error) $query.invalidate()
+  }
+  return <ResultContent result={{ data, error: one.error ?? other.error }} onRetry={retry} {...rest} />
+}
+
+interface ResultContentProps<Data> extends ContentProps<Data>, Pick<UnavailableProps, 'onRetry'> {
+  result: Result<Data>
+}
+
 /** Shows loading, data or error. Earlier data stays visible while new data loads. */
-export function QueryContent<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
-  const { data, error } = useStore($read)
+function ResultContent<Data>({ result, onRetry, meanwhile, missing, children, ...words }: ResultContentProps<Data>) {
+  const { data, error } = result
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   if (data !== undefined) return children(data, false)
   if (error && !needsSignIn(error)) {
     if (missing !== undefined && isMissing(error)) return missing
-    return <Unavailable {...words} error={error} onRetry={() => $read.invalidate()} />
+    return <Unavailable {...words} error={error} onRetry={onRetry} />
   }
   if (last !== undefined) return children(last, true)
   return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile

@@ -9,20 +9,16 @@ import { isRetakeDue } from '#site/lib/retake/retake.ts'
 import { parseScore } from '#site/lib/assessments/score-fields.ts'
 import { continueInWords, shareAnswered, unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 import { $assessments, completedOf } from '#site/lib/assessments/assessments.ts'
-import { combineQueries } from '#site/lib/api/query.ts'
 import { $scores } from '#site/lib/assessments/scores.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { QueryContent } from '#site/ui/QueryContent.tsx'
+import { QueryContent, QueryPairContent } from '#site/ui/QueryContent.tsx'
 import { Named } from '#site/ui/Named.tsx'
 import { NewAssessmentButton } from '../dashboard/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
-
-// read only for signed-in users: it would send visitors whose session ended to sign in
-const $standing = combineQueries($assessments, $scores)
 
 /** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
@@ -44,11 +40,12 @@ function Meanwhile() {
   )
 }
 
+/** Only for signed-in users: its reads would send visitors whose session ended to sign in. */
 function Opening({ user }: { user: User }) {
   return (
-    <QueryContent of={$standing} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+    <QueryPairContent of={[$assessments, $scores]} isPart what="Your assessments" meanwhile={<Meanwhile />}>
       {([assessments, scores]) => <Standing user={user} assessments={assessments} scores={scores} />}
-    </QueryContent>
+    </QueryPairContent>
   )
 }
 

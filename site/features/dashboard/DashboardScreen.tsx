@@ -7,9 +7,9 @@ import { empty, headline } from '#content/screens/dashboard.json'
 import { isRetakeDue } from '#site/lib/retake/retake.ts'
 import { shareAnswered, unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 import { $assessments } from '#site/lib/assessments/assessments.ts'
-import { combineQueries, isSettled } from '#site/lib/api/query.ts'
+import { isSettled } from '#site/lib/api/query.ts'
 import { $scores, $styleLines } from '#site/lib/assessments/scores.ts'
-import { QueryContent } from '#site/ui/QueryContent.tsx'
+import { QueryPairContent } from '#site/ui/QueryContent.tsx'
 import { NewAssessmentButton } from './NewAssessmentButton.tsx'
 import { Named } from '#site/ui/Named.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -28,16 +28,19 @@ import { Stats } from './Stats.tsx'
 import { Today } from './Today.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
-const $history = combineQueries($scores, $assessments)
-
 export function DashboardScreen() {
   // loaded with the rest, to avoid a layout shift
   useStore($styleLines)
   return (
     <Screen>
-      <QueryContent of={$history} what="Your dashboard" note="Your results are safe." meanwhile={meanwhile}>
+      <QueryPairContent
+        of={[$scores, $assessments]}
+        what="Your dashboard"
+        note="Your results are safe."
+        meanwhile={meanwhile}
+      >
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
-      </QueryContent>
+      </QueryPairContent>
     </Screen>
   )
 }

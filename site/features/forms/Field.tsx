@@ -1,48 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-interface FieldProps extends ComponentProps<'input'> {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  /** control inside the right edge */
-  trailing?: ReactNode
-}
-
-export function Field({ label, hint, error, trailing, required = false, className, ...input }: FieldProps) {
-  return (
-    <Labelled label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => (
-        <div className="relative">
-          <input
-            dir={input.type ? undefined : 'auto'}
-            {...input}
-            {...control}
-            className={trailing ? 'input pr-20' : 'input'}
-          />
-          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
-        </div>
-      )}
-    </Labelled>
-  )
-}
-
-interface ControlProps {
-  id: string
-  required: boolean
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
 interface LabelledProps {
   label: string
   /** shown under the control, even with an error */
   hint?: string | undefined
   error?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** adds "(optional)" to the label; default: if not required */
   isOptional?: boolean
   className?: string | undefined
 }
+
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-invalid' | 'aria-describedby'>
 
 /** Screen readers read label, hint and error with the control. */
 function Labelled({
@@ -65,7 +34,7 @@ function Labelled({
       {children({
         id,
         required,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error) || undefined,
         'aria-describedby': described || undefined,
       })}
       {hint && (
@@ -79,6 +48,29 @@ function Labelled({
         </p>
       )}
     </div>
+  )
+}
+
+interface FieldProps extends LabelledProps, Omit<ComponentProps<'input'>, keyof LabelledProps> {
+  /** control inside the right edge */
+  trailing?: ReactNode
+}
+
+export function Field({ label, hint, error, trailing, required, className, ...input }: FieldProps) {
+  return (
+    <Labelled {...{ label, hint, error, required, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            dir={input.type ? undefined : 'auto'}
+            {...input}
+            {...control}
+            className={trailing ? 'input pr-20' : 'input'}
+          />
+          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+        </div>
+      )}
+    </Labelled>
   )
 }
 

@@ -34,7 +34,7 @@ function MessagePage({ name }: { name?: string }) {
     // the server of these tests takes whatever the form sends
     schema: Message as never,
     draft,
-    missing: { title: 'Missing', description: asked },
+    missing: { title: 'Missing', description: 'Please fill in all.' },
     asks: { text: 'What is it?' },
     received: ({ message }) => ({ title: 'Thanks', description: message }),
     refused: { title: 'Refused', ending: ' It is still here.' },
@@ -121,6 +121,15 @@ describe('what is typed', () => {
     expect(draft.read()).toEqual({ name: 'Robin', text: 'new', colour: 'red' })
   })
 
+  test('counts also if the browser fills it in without a word', async () => {
+    const { someone } = await fillIn()
+    input('name').value = 'Robin'
+    input('text').value = 'Good day'
+    await someone.click(button('Send'))
+    const sent = { name: 'Robin', subject: 'Tea', text: 'Good day' }
+    await waitFor(() => expect(server.sent()).toMatchObject([sent]))
+  })
+
   test('stays in a field that is hidden now, but is not sent', async () => {
     const { someone } = await fillIn()
     await someone.selectOptions(input('colour'), 'blue')
@@ -176,7 +185,7 @@ describe('an invalid form', () => {
     }
     expect([described('subject'), described('text')]).toEqual([['In a few words.', asked], ['What is it?']])
     expect([isMarked('name'), isMarked('subject'), isMarked('text')]).toEqual([false, true, true])
-    expect($toast.get()).toEqual({ title: 'Missing', description: asked, tone: 'destructive' })
+    expect($toast.get()).toEqual({ title: 'Missing', description: 'Please fill in all.', tone: 'destructive' })
     await person().type(input('text'), 'H')
     await waitFor(() => expect([isMarked('subject'), isMarked('text')]).toEqual([true, false]))
     expect(server.asked()).toEqual([])

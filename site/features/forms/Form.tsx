@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx'
 import type { Note, useApiForm } from './use-api-form.ts'
 
 export interface FormProps {
-  form: Pick<ReturnType<typeof useApiForm>, 'element' | 'submit' | 'change' | 'isBusy' | 'outcome' | 'draftName'>
+  form: Omit<ReturnType<typeof useApiForm>, 'control' | 'errors' | 'field'>
   /** heading id */
   labelledBy?: string
   className?: string

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { missingFields } from '#api/contract/fields.ts'
 import { emailUsInstead } from '#api/content/brand.ts'
 import { $session } from '#site/lib/session/user.ts'
@@ -29,7 +30,7 @@ export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   return (
     <Form {...rest} button={button} className="relative noscript:hidden">
       {children}
-      <Honeypot />
+      <Honeypot {...rest.form.register('leaveEmpty')} />
     </Form>
   )
 }
@@ -47,13 +48,13 @@ export function SenderFields({ field }: { field: (name: 'name' | 'email') => Fie
 }
 
 /** Invisible and unreachable for people; robots fill it in. The attributes ask password managers not to. */
-function Honeypot() {
+function Honeypot(input: UseFormRegisterReturn) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
       <label>
         Leave this empty
         <input
-          name="leaveEmpty"
+          {...input}
           type="text"
           tabIndex={-1}
           autoComplete="off"

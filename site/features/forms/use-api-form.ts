@@ -20,9 +20,9 @@ interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   extra?: () => Partial<BodyOf<Name>>
   /** keeps input until sent */
   draft?: Draft
-  /** toast if a required field is empty; its description is the schema's message for that */
+  /** toast if a required field is empty */
   missing?: Message
-  /** per-field replacements of that message */
+  /** per-field replacements of the schema's message for that */
   asks?: Record<string, string>
   /** called on success, before any message */
   onDone?: (answer: AnswerOf<Name>) => void
@@ -52,10 +52,10 @@ interface Outcome {
 /** The built page's form, which React replaces if the browser translated the page before scripts ran. */
 let builtForm = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
 
-/**
- * Reads values from the page's fields, so input (even a submit) from before the script loaded is kept. Sends the user
- * to sign in if the session has ended.
- */
+/** What zod calls an empty text, and a choice that wasn't made. */
+const missingTypes: unknown[] = ['too_small', 'invalid_value']
+
+/** Keeps input, even a submit, from before the script loaded. Sends the user to sign in if the session has ended. */
 export function useApiForm<const Name extends CallName, Fields extends FieldValues>(
   options: ApiFormOptions<Name, Fields>,
 ) {
@@ -64,10 +64,11 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   const [outcome, setOutcome] = useState<Outcome>({})
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm<FieldValues, unknown, BodyOf<Name>>({
-    // the DOM's fields: autofilled values count, hidden fields don't
-    resolver: (_values, ...rest) => {
-      const values = { ...valuesOf(element.current!), ...options.extra?.() }
-      return zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(values, ...rest)
+    resolver(values, context, checked) {
+      // hidden fields keep their values, but aren't sent
+      const shown = Object.entries(values).filter(([name]) => checked.fields[name]?.mount)
+      const body = { ...Object.fromEntries(shown), ...options.extra?.() }
+      return zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(body, context, checked)
     },
     // would focus in render order
     shouldFocusError: false,
@@ -78,16 +79,15 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
 
   useEffect(() => {
     const page = element.current!
-    const fresh = valuesOf(page)
-    // react-hook-form misses input typed into a replaced form
-    const typed = Object.entries(valuesOf(builtForm ?? page)).filter(([name, value]) => value !== fresh[name])
+    const built = builtForm ?? page
     builtForm = null
-    for (const [name, value] of [...typed, ...Object.entries(draft?.read() ?? {})]) {
+    for (const [name, value] of [...unseenIn(built, getValues()), ...Object.entries(draft?.read() ?? {})]) {
       if (value && !getFieldState(name).isDirty) setValue(name, value, { shouldDirty: true })
     }
     draft?.keep(getValues(undefined, { dirtyFields: true }))
     page.dataset.ready = ''
-    if (page.dataset.submitted !== undefined) page.requestSubmit()
+    // the address may ask for another form than the built one
+    if (built.dataset.submitted !== undefined && namesIn(built) === namesIn(page)) page.requestSubmit()
   }, [draft, getFieldState, getValues, setValue])
 
   function conclude(answer: AnswerOf<Name>): void {
@@ -130,8 +130,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   function reportErrors(wrong: typeof errors): void {
-    const isMissing = Object.values(wrong).some((error) => error?.message === missing?.description)
-    if (missing && isMissing) showToast({ ...missing, tone: 'destructive' })
+    if (missing && Object.values(wrong).some(isMissing)) showToast({ ...missing, tone: 'destructive' })
     focusFirst(Object.keys(wrong))
   }
 
@@ -147,16 +146,18 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       if (isBusy) return
       dismissToast()
       setOutcome({})
+      for (const [name, value] of unseenIn(element.current!, getValues())) setValue(name, value)
       void form.handleSubmit(send, reportErrors)(event)
     },
     change() {
       draft?.keep(getValues(undefined, { dirtyFields: true }))
       if (outcome.note && !outcome.note.isFailure) setOutcome({})
     },
+    register,
     field(name: keyof Fields & string): FieldProps {
-      const message = errors[name]?.message as string | undefined
-      const isMissing = message !== undefined && message === missing?.description
-      return { ...register(name), error: isMissing ? (asks[name] ?? message) : message }
+      const error = errors[name]
+      const message = error?.message as string | undefined
+      return { ...register(name), error: isMissing(error) ? (asks[name] ?? message) : message }
     },
   }
 }
@@ -165,6 +166,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
 
 const passwords = '[autocomplete$=-password]'
 
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+const isMissing = (error: { type?: unknown } | undefined): boolean => missingTypes.includes(error?.type)
+
+const namesIn = (page: HTMLFormElement): string => [...new FormData(page).keys()].join()
+
+/** What its fields show without an event having said so: typed before the script loaded, or filled in by the browser. */
+function unseenIn(page: HTMLFormElement, known: FieldValues): [name: string, value: string][] {
+  const shown = [...new FormData(page)] as [string, string][]
+  return shown.filter(([name, value]) => name in known && value !== known[name])
 }

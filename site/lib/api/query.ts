@@ -1,5 +1,4 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query'
-import { computed, type ReadableAtom } from 'nanostores'
 import { type ApiError, callAny, needsSignIn } from './api.ts'
 import type { AnswerOf, CallArguments, ReadName } from './call-names.ts'
 import { redirectToSignIn } from '../session/unauthorized.ts'
@@ -35,38 +34,9 @@ function sendToSignIn(error: unknown): void {
   if (needsSignIn(error) && typeof document !== 'undefined') redirectToSignIn({ error })
 }
 
-export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, ApiError>, 'data' | 'error'>> {
-  /** forgets what came, and reads again */
-  invalidate(): void
-}
-
 /** Whether its first answer, or failure, has come. */
 export function isSettled({ data, error }: Pick<FetcherValue<unknown, ApiError>, 'data' | 'error'>): boolean {
   return data !== undefined || error !== undefined
-}
-
-/** There once both are, failed once either has. */
-export function combineQueries<One, Other>(
-  $one: FetcherStore<One, ApiError>,
-  $other: FetcherStore<Other, ApiError>,
-): Readable<[One, Other]> {
-  const $both = computed([$one, $other], (one, other): { data?: [One, Other]; error?: ApiError } => {
-    if (one.data !== undefined && other.data !== undefined) return { data: [one.data, other.data] }
-    const error = one.error ?? other.error
-    return error ? { error } : {}
-  })
-  const { listen } = $both
-  return Object.assign($both, {
-    // a late listener would miss what has come already
-    listen(listener: Parameters<typeof listen>[0]) {
-      const stop = listen(listener)
-      listener($both.get(), undefined)
-      return stop
-    },
-    invalidate() {
-      for (const $read of [$one, $other]) if ($read.get().error) $read.invalidate()
-    },
-  })
 }
 
 // background pages hold reads back; restored pages may be stale
