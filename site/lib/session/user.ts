@@ -1,15 +1,15 @@
 import type { User } from '#api/accounts/contract.ts'
 import { type ApiError, call, isConnectionRefused, isSignedOut } from '../api/api.ts'
-import { dropSessionHint, hasSessionHint } from './session-hint.ts'
+import { dropSession, viewerNow } from './viewer.ts'
 import { createFetcherStore, createRead } from '../api/query.ts'
 
-/** Sends nothing without a session hint, which only our own server's word ends. Throws ApiError. */
+/** Sends nothing without a sign-in, which only our own server's word ends. Throws ApiError. */
 async function fetchSession(): Promise<{ user: User | null }> {
-  if (!hasSessionHint()) return { user: null }
+  if (viewerNow().kind !== 'account') return { user: null }
   try {
     return { user: await call('GET /api/auth/user') }
   } catch (error) {
-    if (isSignedOut(error)) dropSessionHint()
+    if (isSignedOut(error)) dropSession()
     else if (!isConnectionRefused(error)) throw error
     return { user: null }
   }
