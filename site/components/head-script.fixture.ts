@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { headNames } from '../lib/session/viewer.ts'
+import { offlineSnapshotKey as snapshot } from '../lib/storage/answers-on-device.ts'
 
-const [, script = ''] = /<script is:inline>([\s\S]*)<\/script>/.exec(
+const [, script = ''] = /<script is:inline[^>]*>([\s\S]*)<\/script>/.exec(
   readFileSync(join(import.meta.dir, 'HeadScript.astro'), 'utf8'),
 )!
 
 /** As at the start of every page. Its listeners stay. */
-export const runHeadScript = (): void => void new Function(script)()
+export function runHeadScript(): void {
+  const currentScript = { dataset: { names: JSON.stringify(headNames), snapshot } }
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: currentScript })
+  new Function(script)()
+}

@@ -2,7 +2,7 @@ import { withBrowser } from '../test/dom.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { cookieName } from '#api/contract/cookies.ts'
 import { idOf } from '../lib/page.fixture.ts'
-import { dropSessionHint, personNow } from '../lib/session/session-hint.ts'
+import { dropSession, marks, pageViewer, type Viewer, viewerNow } from '../lib/session/viewer.ts'
 import { runHeadScript } from './head-script.fixture.ts'
 
 withBrowser()
@@ -15,7 +15,7 @@ const write = (pair: string, age = '') => void (document.cookie = `${pair}; Path
 afterEach(() => {
   for (const name of ['signed_in', 'guest', 'from'])
     for (const one of [name, named(name)]) write(`${one}=`, '; Max-Age=-1')
-  for (const mark of ['signedIn', 'guest', 'owner']) delete dataset()[mark]
+  for (const mark of Object.values(marks)) delete dataset()[mark]
   localStorage.clear()
 })
 
@@ -50,19 +50,21 @@ test.each([
   ],
   ['a visitor with a hint that no server sets', [[named('guest'), '-'.repeat(36)]], {}],
   ['a visitor beside a site at another port', [['__Host-concord-8443.signed_in', kim]], {}],
-] as const)('marks the page of %s', (_, cookies, marks) => {
+] as const)('marks the page of %s', (_, cookies, shown) => {
   for (const pair of cookies) write(pair.join('='))
   runHeadScript()
   const { signedIn, guest } = dataset()
-  expect(JSON.parse(JSON.stringify({ signedIn, guest }))).toEqual(marks)
+  expect(JSON.parse(JSON.stringify({ signedIn, guest }))).toEqual(shown)
+  const [kind = 'visitor'] = Object.keys(shown).map((mark) => (mark === 'guest' ? 'guest' : 'account'))
+  expect([pageViewer(), viewerNow()]).toEqual([viewerNow(), { kind, id: Object.values(shown)[0] ?? null } as Viewer])
 })
 
 test('counts a neighbour’s id until our server has refused it', () => {
   write(`signed_in=${kim}`)
   runHeadScript()
-  expect([dataset().signedIn, personNow()]).toEqual([kim, kim])
-  dropSessionHint()
+  expect([dataset().signedIn, viewerNow().id]).toEqual([kim, kim])
+  dropSession()
   runHeadScript()
-  expect([dataset().signedIn, personNow()]).toEqual([undefined, null])
+  expect([dataset().signedIn, viewerNow().id]).toEqual([undefined, null])
   expect(document.cookie).toContain(`signed_in=${kim}`)
 })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
 import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
+import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
 import type { Endpoints } from '#api/contract/endpoints.ts'
 import type { CallName } from './api/call-names.ts'
 import { dismissToast } from './toasts/toasts.ts'
 import { invalidateKeys } from './api/query.ts'
+import { marks } from './session/viewer.ts'
 
 /** A call's name with something in the place of each `:name` in its path. */
 type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
@@ -20,8 +22,6 @@ export type SentCall = {
 /** A made-up person's id, always the same. */
 export const idOf = (person: string) =>
   `00000000-0000-7000-8000-${Buffer.from(person).toString('hex').padStart(12, '0').slice(-12)}`
-
-const nameOf = { signed_in: '__Host-concord.signed_in', guest: '__Host-concord.guest' }
 
 interface FakeAnswer {
   status?: number
@@ -69,15 +69,11 @@ function createFakePage() {
     },
     hidden: false,
     dispatchEvent: () => true,
-    documentElement: {
-      dataset,
-      removeAttribute: (name: string) =>
-        delete dataset[name.replace('data-', '').replace(/-./, ([, letter = '']) => letter.toUpperCase())],
-    },
+    documentElement: { dataset },
   }
-  const begin = (name: keyof typeof nameOf, person: string) => {
-    cookie = `${nameOf[name]}=${idOf(person)}`
-    hint = `${name}=${person}`
+  const begin = (kind: Hint, person: string) => {
+    cookie = `${cookieName(fakeLocation, hints[kind])}=${idOf(person)}`
+    hint = `${hints[kind]}=${person}`
   }
   const fakeLocation = {
     protocol: 'https:',
@@ -116,13 +112,13 @@ function createFakePage() {
     ...storages,
     /** Someone signs in, and the page is loaded for them. */
     signIn(person = 'robin') {
-      begin('signed_in', person)
-      dataset.signedIn = idOf(person)
+      begin('account', person)
+      dataset[marks.owner] = dataset[marks.account] = idOf(person)
     },
     /** Someone answers without an account, and the page is loaded for them. */
     beginAsGuest(guest = 'guest-1') {
       begin('guest', guest)
-      dataset.guest = idOf(guest)
+      dataset[marks.owner] = dataset[marks.guest] = idOf(guest)
     },
     beginAsGuestElsewhere(guest = 'guest-1') {
       begin('guest', guest)
@@ -136,7 +132,7 @@ function createFakePage() {
     },
     /** Someone signs in in another tab, and the page stays as it was. */
     signInElsewhere(person: string) {
-      begin('signed_in', person)
+      begin('account', person)
     },
     /** Which hint is left, and whose: 'signed_in=robin'. */
     cookie: () => (cookie === '' ? '' : hint),

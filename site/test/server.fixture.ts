@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, spyOn } from 'bun:test'
-import { cookieName } from '#api/contract/cookies.ts'
+import { cookieName, hints } from '#api/contract/cookies.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { invalidateKeys } from '../lib/api/query.ts'
 import { idOf, type SentCall } from '../lib/page.fixture.ts'
+import { marks, type Viewer } from '../lib/session/viewer.ts'
 import { act } from './dom.fixture.ts'
 
 /** The runtime's own: a page's may not read everything that a server sends. */
@@ -15,16 +16,15 @@ interface FixtureAnswer {
 
 export const robin: User = { id: idOf('robin'), email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 
-const marks = { signed_in: 'signedIn', guest: 'guest' } as const
-
-/** Makes the page Robin's, signed in or as a guest, or with null that of a visitor. */
-export function become(hint: keyof typeof marks | null): void {
+/** Makes the page Robin's, signed in or as a guest, or that of a visitor. */
+export function become(kind: Viewer['kind']): void {
   const { dataset } = document.documentElement
-  for (const name of Object.keys(marks)) document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
-  for (const mark of ['owner', ...Object.values(marks)]) delete dataset[mark]
-  if (hint === null) return
-  document.cookie = `${cookieName(location, hint)}=${robin.id}; Path=/; Secure`
-  dataset[marks[hint]] = robin.id
+  for (const name of Object.values(hints))
+    document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
+  for (const mark of Object.values(marks)) delete dataset[mark]
+  if (kind === 'visitor') return
+  document.cookie = `${cookieName(location, hints[kind])}=${robin.id}; Path=/; Secure`
+  dataset[marks.owner] = dataset[marks[kind]] = robin.id
 }
 
 /** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
@@ -38,7 +38,7 @@ export function withServer() {
     for (const way of ['replace', 'assign'] as const) {
       spyOn(location, way).mockImplementation((address) => void visited.push(String(address)))
     }
-    become('signed_in')
+    become('account')
     globalThis.fetch = Object.assign(
       (path: unknown, { method = 'GET', body }: RequestInit = {}) =>
         new Promise<Response>((settle) => {

@@ -1,14 +1,15 @@
 import { withBrowser } from '#site/test/dom.fixture.ts'
 import { become, robin } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
+import type { Viewer } from '#site/lib/session/viewer.ts'
 import { areas } from '#site/lib/storage/device-storage.ts'
 import { startWheel } from './wheel.ts'
 
 withBrowser()
 
-/** Opens the page anew as this person; gives the wheel's only mark, checked or not. */
-function open(person: 'signed_in' | 'guest' | null): HTMLInputElement {
-  become(person)
+/** Opens the page anew as Robin; gives the wheel's only mark, checked or not. */
+function open(kind: Viewer['kind']): HTMLInputElement {
+  become(kind)
   document.body.innerHTML = `<div data-wheel="va-ben6">
     <fieldset><input type="radio" value="8" /></fieldset>
     <svg><path class="wheel-slice" /><text class="wheel-mark"></text></svg>
@@ -19,9 +20,9 @@ function open(person: 'signed_in' | 'guest' | null): HTMLInputElement {
 }
 
 test('shows the marks of an account to nobody else, and those of the device to everybody without one', () => {
-  open('signed_in').click()
-  expect([open('signed_in').checked, open('guest').checked, open(null).checked]).toEqual([true, false, false])
-  open(null).click()
-  expect([open('guest').checked, open(null).checked]).toEqual([true, true])
+  open('account').click()
+  expect([open('account').checked, open('guest').checked, open('visitor').checked]).toEqual([true, false, false])
+  open('visitor').click()
+  expect([open('guest').checked, open('visitor').checked]).toEqual([true, true])
   expect(Object.keys({ ...localStorage })).toEqual([`${areas.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
 })

@@ -1,9 +1,12 @@
+import type { Mark } from '#site/lib/session/viewer.ts'
+import type { areas } from '#site/lib/storage/device-storage.ts'
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
 
 export function startWheel(wheel: HTMLElement): void {
-  const { signedIn } = document.documentElement.dataset
-  // the area in device-storage.ts; without an account, the marks are the device's
-  const key = `${signedIn ? `wheel-marks:${signedIn}` : 'wheel'}:${wheel.dataset['wheel']}`
+  const { signedIn }: { [mark in Mark]?: string } = document.documentElement.dataset
+  const area: typeof areas.wheels = 'wheel-marks:'
+  // without an account, the marks are the device's
+  const key = `${signedIn ? area + signedIn : 'wheel'}:${wheel.dataset['wheel']}`
   const pillars = [...wheel.querySelectorAll('fieldset')]
   const slices = wheel.querySelectorAll<SVGPathElement>('.wheel-slice')
   const numbers = wheel.querySelectorAll('.wheel-mark')

@@ -4,7 +4,7 @@ import { AccountDeletion } from '#api/accounts/forms.ts'
 import { deletion } from '#content/screens/account.json'
 import { areas } from '#site/lib/storage/device-storage.ts'
 import { leaveWith } from '#site/lib/session/home-message.ts'
-import { dropSessionHint, pageUserId } from '#site/lib/session/session-hint.ts'
+import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ConfirmFrame } from '#site/ui/ConfirmDialog.tsx'
 import { Form } from '../forms/Form.tsx'
@@ -49,8 +49,8 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     endpoint: 'DELETE /api/account',
     schema: AccountDeletion,
     onDone() {
-      const person = pageUserId() ?? ''
-      dropSessionHint()
+      const person = pageViewer().id ?? ''
+      dropSession()
       clearDevice(person)
       leaveWith('deleted')
     },

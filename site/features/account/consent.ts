@@ -1,7 +1,7 @@
 import { task } from 'nanostores'
 import type { ConsentState } from '#api/consent/contract.ts'
 import { type ApiError, call } from '#site/lib/api/api.ts'
-import { pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer } from '#site/lib/session/viewer.ts'
 import { forgetDeleted, refetchAfterDeletion } from '#site/lib/assessments/assessments.ts'
 import { createFetcherStore, refetch } from '#site/lib/api/query.ts'
 import { assessmentsOnDevice, forgetAnswers, forgetOwnAssessment } from '#site/lib/storage/answers-on-device.ts'
@@ -20,7 +20,7 @@ export async function withdrawConsent(): Promise<void> {
   const own = assessmentsOnDevice()
   await call('DELETE /api/consent')
   for (const id of own) forgetOwnAssessment(id)
-  forgetAnswers(pageUserId() ?? '')
+  forgetAnswers(pageViewer().id ?? '')
   refetch('GET /api/consent')
   refetchAfterDeletion()
 }

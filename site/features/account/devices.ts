@@ -1,5 +1,5 @@
 import { call, ignoreNotFound } from '#site/lib/api/api.ts'
-import { dropSessionHint } from '#site/lib/session/session-hint.ts'
+import { dropSession } from '#site/lib/session/viewer.ts'
 import { leaveWith } from '#site/lib/session/home-message.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createRead, refetch } from '#site/lib/api/query.ts'
@@ -22,6 +22,6 @@ export function createOthersSignOut() {
 
 export const leavingEverywhere = createMutation(async () => {
   await call('POST /api/account/sign-out-everywhere')
-  dropSessionHint()
+  dropSession()
   leaveWith('signed-out')
 }, failureToast('Not signed out'))

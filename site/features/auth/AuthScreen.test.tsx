@@ -2,7 +2,7 @@ import { act, button, onPage, person, render, waitFor, withBrowser } from '#site
 import { become, robin, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { connectionRefused, cookiesNeeded } from '#site/lib/api/api.ts'
-import { hasSessionHint } from '#site/lib/session/session-hint.ts'
+import { viewerNow } from '#site/lib/session/viewer.ts'
 import { newcomer } from '#site/lib/session/newcomer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $typedEmail } from './typed-email.ts'
@@ -59,7 +59,6 @@ describe('for a signed-in user', () => {
     ['#new', 'Robin'],
     ['', null],
   ])('remembers a newcomer only if another service just made the account: %s', async (hash, name) => {
-    document.documentElement.dataset.owner = robin.id
     history.replaceState(null, '', `/auth?next=/compass${hash}`)
     render(<AuthScreen shown={{ name: 'sign-in' }} />)
     await server.answerAll()
@@ -125,7 +124,7 @@ describe('if somebody in between refuses the connection', () => {
     server.answer('GET /api/auth/user', { message: 'Sign on.' }, 401)
     await open(hash)
     expect([tab(), isHidden(), alert(), server.visited]).toEqual(['Sign In', false, undefined, []])
-    expect(hasSessionHint()).toBe(true)
+    expect(viewerNow().kind).toBe('account')
   })
 
   test('says so to who is sent here, and leads back only on request', async () => {
@@ -193,7 +192,7 @@ describe('registering', () => {
     ['a server hides the hint', false, /^Your account is ready\. This site’s server hides a cookie/],
   ])('says that the account is ready if %s, and leads to sign in with the same email', async (_, isBlamed, words) => {
     server.answer(sending, robin, 201)
-    become(null)
+    become('visitor')
     if (!isBlamed) server.answer('GET /api/auth/user', robin)
     await register()
     expect(onPage().getByText(words)).toBeTruthy()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { findObstacle } from '#site/lib/api/api.ts'
-import { hasSessionHint, isGuest } from '#site/lib/session/session-hint.ts'
+import { viewerNow } from '#site/lib/session/viewer.ts'
 import { endSession } from '#site/lib/session/sign-out.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { $session } from '#site/lib/session/user.ts'
@@ -70,7 +70,7 @@ export function AuthScreen({ shown }: { shown: View }) {
       {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} accountEmail={accountEmail} />}
       {view.name === 'incomplete' && <IncompleteLink />}
       {view.name === 'check-inbox' && (
-        <CheckInbox onAgain={() => setView({ name: 'create-account' })} isGuest={isGuest()} />
+        <CheckInbox onAgain={() => setView({ name: 'create-account' })} isGuest={viewerNow().kind === 'guest'} />
       )}
       {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
@@ -81,7 +81,7 @@ export function AuthScreen({ shown }: { shown: View }) {
 /** Why the provider's sign-in, or another page's connection, failed; undefined if neither did. */
 function useRefusal(view: View, user: User | null | undefined): string | undefined {
   const [obstacle, setObstacle] = useState<string>()
-  const isUnseen = view.name === 'sign-in' && view.isBack && user === null && !hasSessionHint()
+  const isUnseen = view.name === 'sign-in' && view.isBack && user === null && viewerNow().kind !== 'account'
   useEffect(() => {
     if (isUnseen) void findObstacle('GET /api/auth/user').then((found) => setObstacle(found?.code))
   }, [isUnseen])

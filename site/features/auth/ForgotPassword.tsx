@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ForgottenPassword } from '#api/accounts/forms.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
-import { isGuest } from '#site/lib/session/session-hint.ts'
+import { viewerNow } from '#site/lib/session/viewer.ts'
 import { EmailField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
@@ -61,7 +61,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <MailSent title="Please check your inbox" works={works} again="ask again" onAgain={onAgain}>
         If there’s an account for <strong className="text-ink wrap-anywhere">{email}</strong>, we’ve sent it a link to
         choose a new password.
-        <span>{isGuest() ? openHere : ''}</span>
+        <span>{viewerNow().kind === 'guest' ? openHere : ''}</span>
       </MailSent>
       <BackToSignIn />
     </>

@@ -1,7 +1,7 @@
 import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
 import { become, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
-import { isGuest, pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
@@ -43,19 +43,28 @@ test.each([
   expect(words()).toBe(sentence)
 })
 
-test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and asks nothing for %p', async (name) => {
-  become(name)
-  render(methods)
-  expect(server.asked()).not.toContain(list)
-  await server.answerAll()
-  expect(words()).toBeUndefined()
-})
+test.each(['visitor', 'account'] as const)(
+  'says nothing of a guest’s answers and asks nothing for %p',
+  async (kind) => {
+    become(kind)
+    render(methods)
+    expect(server.asked()).not.toContain(list)
+    await server.answerAll()
+    expect(words()).toBeUndefined()
+  },
+)
 
 test('counts no answers once the guest has expired, without a message', async () => {
   server.answer(list, { message: 'Please sign in.', code: 'unauthorized' }, 401)
   render(methods)
   await server.answerAll()
-  expect([words(), isGuest(), pageUserId(), $toast.get(), server.visited]).toEqual([undefined, false, null, null, []])
+  expect([words(), viewerNow().kind, pageViewer().kind, $toast.get(), server.visited]).toEqual([
+    undefined,
+    'visitor',
+    'visitor',
+    null,
+    [],
+  ])
 })
 
 test('deletes a guest’s answers after a question', async () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LinkConfirmation, PasswordReset } from '#api/accounts/forms.ts'
 import type { ConfirmedUser } from '#api/accounts/contract.ts'
-import { dropSessionHint } from '#site/lib/session/session-hint.ts'
+import { dropSession } from '#site/lib/session/viewer.ts'
 import { redirectAfterSignUp } from './redirects.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { Form } from '../forms/Form.tsx'
@@ -166,7 +166,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
     extra: () => ({ token }),
     // the API ended all sessions
     onDone() {
-      dropSessionHint()
+      dropSession()
       $session.mutate({ user: null })
       onDone()
     },

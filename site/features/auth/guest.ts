@@ -1,5 +1,5 @@
 import { type ApiError, call, isSignedOut } from '#site/lib/api/api.ts'
-import { dropSessionHint } from '#site/lib/session/session-hint.ts'
+import { dropSession } from '#site/lib/session/viewer.ts'
 import { deleteGuest } from '#site/lib/session/delete-guest.ts'
 import { createFetcherStore } from '#site/lib/api/query.ts'
 
@@ -10,7 +10,7 @@ async function countAnswers(): Promise<{ answered: number }> {
   } catch (error) {
     // expired guests are visitors, and need not be told
     if (!isSignedOut(error)) throw error
-    dropSessionHint()
+    dropSession()
     return { answered: 0 }
   }
 }

@@ -2,7 +2,7 @@ import { button, onPage, person, render, waitFor, withBrowser } from '#site/test
 import { robin, withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
-import { pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer } from '#site/lib/session/viewer.ts'
 import { email } from '#api/content/brand.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $hasJoined } from './waitlist.ts'
@@ -42,7 +42,7 @@ test('sends the account’s names and email, remembers neither on the device, an
   const intoView = spyOn(Element.prototype, 'scrollIntoView')
   const robin = { firstName: 'Robin', lastName: 'Reed', email: 'robin@example.com' }
   expect(await join()).toEqual([{ ...robin, referralSource: '', leaveEmpty: '', website: '' }])
-  expect(Object.entries({ ...localStorage })).toEqual([[`waitlist:${pageUserId()}`, '"joined"']])
+  expect(Object.entries({ ...localStorage })).toEqual([[`waitlist:${pageViewer().id}`, '"joined"']])
   expect(onPage().queryByRole('link')).toBeNull()
   const message = onPage().getByText(joined)
   expect(document.activeElement).toBe(message)

@@ -25,7 +25,7 @@ describe('a draft', () => {
     page.signIn('kim')
     expect(createDraft('contact').read()).toEqual({})
     page.signOut()
-    delete page.dataset.signedIn
+    delete page.dataset.owner
     expect(createDraft('contact').read()).toEqual({})
     draft.keep({ message: 'I am still Robin.' })
     expect(Object.keys(page.sessionStorage)).toEqual([draftKey('contact', idOf('robin'))])

@@ -1,5 +1,5 @@
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
-import { pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer } from '#site/lib/session/viewer.ts'
 import { areas } from '#site/lib/storage/device-storage.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Draft {
 const secret = /password|token/i
 
 /** `FormGuard.astro` writes there, too. */
-export function draftKey(form: string, person = pageUserId() ?? ''): string {
+export function draftKey(form: string, person = pageViewer().id ?? ''): string {
   return `${areas.drafts}${person}:${form}`
 }
 

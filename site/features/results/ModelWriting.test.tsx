@@ -37,7 +37,7 @@ function answerTo(call: string, init: RequestInit): Response | Promise<Response>
 }
 
 beforeEach(() => {
-  become('signed_in')
+  become('account')
   document.body.innerHTML =
     '<h2 id="insights-title" tabindex="-1"></h2><div id="letter-words" tabindex="-1">Old words.</div>'
   pageNow = () => new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')

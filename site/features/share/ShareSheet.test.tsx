@@ -109,7 +109,7 @@ describe('the share sheet', () => {
     await someone.click(box(/first name/))
     expect(Object.keys({ ...localStorage })).toEqual([`share-shows:${robin.id}`])
     page.unmount()
-    document.documentElement.dataset['signedIn'] = 'kim'
+    document.documentElement.dataset['owner'] = 'kim'
     await open('Kim')
     expect(ticked()).toEqual(['The score and zone'])
   })

@@ -2,7 +2,7 @@ import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture
 import { useStore } from '@nanostores/react'
 import { describe, expect, test } from 'bun:test'
 import { problem } from './state/answer-queue.fixture.ts'
-import { openSurveyInTest, type SurveySetting } from './state/survey.fixture.ts'
+import { being, openSurveyInTest, type SurveySetting } from './state/survey.fixture.ts'
 import type { Survey } from './state/survey.ts'
 import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
 import { button, isDisabled } from './questionnaire.fixture.tsx'
@@ -32,7 +32,7 @@ function Before({ survey }: { survey: Survey }) {
 async function open(setting: Partial<NonNullable<SurveySetting>> = {}) {
   const opened = await openSurveyInTest({
     ...setting,
-    page: { assessmentId: null, isTrying: true, presence: () => 'visitor', ...setting.page },
+    page: { assessmentId: null, isTrying: true, viewerNow: being('visitor'), ...setting.page },
     asksConsent: true,
   })
   render(<Before survey={opened.survey} />)
@@ -48,8 +48,8 @@ describe('the consent form', () => {
   test.each([
     ['visitor', 1],
     ['account', 0],
-  ] as const)('says what is stored, and about guests to a visitor only: %s', async (presence, count) => {
-    await open({ page: { presence: () => presence } })
+  ] as const)('says what is stored, and about guests to a visitor only: %s', async (kind, count) => {
+    await open({ page: { viewerNow: being(kind) } })
     expect(onPage().getByText('What is stored')).toBeTruthy()
     expect(onPage().queryAllByText('Without an account')).toHaveLength(count)
     expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
@@ -125,7 +125,7 @@ test.each([
 
 test('tells an expired guest why, and how to begin again or sign in', async () => {
   const start = () => Promise.reject(problem(401, 'unauthorized'))
-  await open({ page: { isTrying: false, presence: () => 'guest' }, server: { start } })
+  await open({ page: { isTrying: false, viewerNow: being('guest') }, server: { start } })
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
   expect(onPage().getByText(/^What is answered without an account is kept for 30 days/)).toBeTruthy()
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')

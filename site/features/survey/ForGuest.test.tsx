@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { dismissToast } from '#site/lib/toasts/toasts.ts'
 import { problem } from './state/answer-queue.fixture.ts'
 import { $typedEmail } from '../auth/typed-email.ts'
-import { failingOnce, type SurveySetting } from './state/survey.fixture.ts'
+import { being, failingOnce, type SurveySetting } from './state/survey.fixture.ts'
 import { button, openSurvey } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -18,7 +18,7 @@ const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
 /** A guest's survey, once what only a guest sees has been fetched. */
 async function openAsGuest(setting: NonNullable<SurveySetting> = {}) {
-  const opened = await openSurvey({ ...setting, page: { presence: () => 'guest', ...setting.page } })
+  const opened = await openSurvey({ ...setting, page: { viewerNow: being('guest'), ...setting.page } })
   await waitFor(() => expect(onPage().getByRole('button', { name: 'Delete my answers' })).toBeTruthy())
   return opened
 }

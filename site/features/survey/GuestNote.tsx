@@ -5,12 +5,12 @@ import type { Survey } from './state/survey.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
 export interface GuestPartProps {
-  survey: Pick<Survey, '$isGuest' | 'deleteAnswers' | 'completeWithAccount'>
+  survey: Pick<Survey, '$needsAccount' | 'deleteAnswers' | 'completeWithAccount'>
   returnTo: string
 }
 
 export function GuestNote({ survey, returnTo }: GuestPartProps) {
-  if (!useStore(survey.$isGuest)) return null
+  if (!useStore(survey.$needsAccount)) return null
   return (
     <div className="basis-full text-center">
       You’re trying this without an account.{' '}

@@ -43,7 +43,7 @@ const forGuest =
 export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting } = state
   const heading = useNightScreen()
-  const isGuest = useStore(survey.$isGuest)
+  const needsAccount = useStore(survey.$needsAccount)
   return (
     <section
       className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center"
@@ -54,9 +54,9 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingPro
         Thank you
       </h1>
       <p className="max-w-xl font-serif text-lg text-balance text-muted">
-        {`That’s all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
+        {`That’s all ${questions.length} statements. Nothing is scored yet: ${needsAccount ? forGuest : forAccount}`}
       </p>
-      {isGuest ? (
+      {needsAccount ? (
         <Suspense fallback={<Spinner label="Loading..." />}>
           <GuestAccount survey={survey} returnTo={surveyPath(state.assessmentId)} />
         </Suspense>

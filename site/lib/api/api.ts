@@ -11,7 +11,7 @@ import {
   publicEndpoints,
   type ReadName,
 } from './call-names.ts'
-import { adoptSession, hasUserChanged, isGuestPage, pageUserId, personNow } from '../session/session-hint.ts'
+import { adoptSession, hasViewerChanged, pageViewer, viewerNow } from '../session/viewer.ts'
 
 /** The API's codes, and those that only a browser can know. */
 export type FailureCode = ProblemCode | 'cookies-refused' | 'connection-refused' | 'hint-hidden'
@@ -64,7 +64,7 @@ async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}
  * it blames the browser: the web server in front may hide the hint, which our server then logs.
  */
 export async function findObstacle(name: ReadName, signal?: AbortSignal): Promise<Failure | null> {
-  const isHidden = personNow() === null
+  const isHidden = viewerNow().id === null
   const headers: Record<string, string> = isHidden ? { [hiddenHint]: '1' } : {}
   try {
     await parseAnswer(
@@ -121,7 +121,7 @@ export const isConnectionRefused = (error: unknown): boolean => problemCode(erro
 
 /** Guests whose connection is refused stay where they are: they have no account to sign in to. */
 export const needsSignIn = (error: unknown): boolean =>
-  isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage())
+  isSignedOut(error) || (isConnectionRefused(error) && pageViewer().kind !== 'guest')
 
 /** True without a network, or if a proxy answered instead. */
 export const isUnanswered = (error: unknown): boolean => problemCode(error) === undefined
@@ -133,7 +133,7 @@ export function ignoreNotFound(error: unknown): void {
 
 /** On a visitor's page, calls for signed-in people fail with 401 unsent. On a person's, our server knows better. */
 export async function sendRequest(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  if (!isPublic(name) && (pageUserId() ?? personNow()) === null) throw signedOut('nobody is signed in')
+  if (!isPublic(name) && (pageViewer().id ?? viewerNow().id) === null) throw signedOut('nobody is signed in')
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = urlOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
@@ -177,16 +177,16 @@ function parseRetryAfter(retryAfter: string): number | null {
  * out: nothing is sent with the other's session.
  */
 export async function fetchAnswer(path: string, init: RequestInit, name?: CallName): Promise<Response> {
-  throwIfUserChanged()
+  throwIfViewerChanged()
   const response = await fetch(path, init).catch(throwUnanswered)
   if (name && beginsSession(name) && response.ok) adoptSession()
-  throwIfUserChanged()
+  throwIfViewerChanged()
   if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''), name)
   return response
 }
 
-function throwIfUserChanged(): void {
-  if (hasUserChanged()) throw signedOut('somebody else is signed in')
+function throwIfViewerChanged(): void {
+  if (hasViewerChanged()) throw signedOut('somebody else is signed in')
 }
 
 function throwUnanswered(error: unknown): never {

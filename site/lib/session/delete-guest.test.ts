@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { isGuest, pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer, viewerNow } from './viewer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { idOf, withPage } from '#site/lib/page.fixture.ts'
@@ -35,14 +35,14 @@ test.each([
   page.answer(deletion, { status, body: { message: 'No.', code } })
   await expect(deleteGuest()).rejects.toMatchObject({ status })
   expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
-  expect(isGuest()).toBe(true)
+  expect(viewerNow().kind).toBe('guest')
 })
 
 test('succeeds if the guest was deleted before', async () => {
   page.answer(deletion, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   await deleteGuest()
   expect(Object.keys(page.localStorage)).toEqual(Object.keys(others))
-  expect([isGuest(), pageUserId(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+  expect([viewerNow().kind, pageViewer().kind, $toast.get(), page.visited]).toEqual(['visitor', 'visitor', null, []])
 })
 
 test('keeps everything if an account took over in another tab', async () => {

@@ -8,6 +8,6 @@ test('remembers who has just registered until someone else is here', () => {
   expect(newcomer()).toBeNull()
   rememberNewcomer({ id: idOf('robin'), firstName: 'Robin' })
   expect(newcomer()).toBe('Robin')
-  document.documentElement.dataset['signedIn'] = 'noor'
+  document.documentElement.dataset['owner'] = 'noor'
   expect(newcomer()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { User } from '#api/accounts/contract.ts'
 import { writeJson, readJson } from '../storage/json-storage.ts'
-import { pageUserId } from './session-hint.ts'
+import { pageViewer } from './viewer.ts'
 
 const key = 'newcomer'
 
@@ -12,5 +12,5 @@ export function rememberNewcomer({ id, firstName }: Pick<User, 'id' | 'firstName
 /** Their first name, maybe empty, if they registered in this tab; else null. */
 export function newcomer(): string | null {
   const { id, firstName } = Object(readJson(key, 'sessionStorage'))
-  return typeof firstName === 'string' && id === pageUserId() ? firstName : null
+  return typeof firstName === 'string' && id === pageViewer().id ? firstName : null
 }

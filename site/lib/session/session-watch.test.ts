@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 
 import { cookieName } from '#api/contract/cookies.ts'
 import { runHeadScript } from '#site/components/head-script.fixture.ts'
 import { idOf } from '../page.fixture.ts'
-import { dropSessionHint } from './session-hint.ts'
+import { dropSession } from './viewer.ts'
 import { endSession } from './sign-out.ts'
 import { watchSession } from './session-watch.ts'
 import { $toast } from '../toasts/toasts.ts'
@@ -52,7 +52,7 @@ const tells = () =>
 
 beforeAll(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
-  become('signed_in')
+  become('account')
   runHeadScript()
   watchSession()
 })
@@ -61,7 +61,7 @@ beforeEach(async () => {
   spyOn(location, 'reload').mockImplementation(() => void reloads.push(location.pathname))
   other = new BroadcastChannel('session')
   const opened = new Promise((resolve) => (other.onmessage = resolve))
-  become('signed_in')
+  become('account')
   show()
   await opened
   told = 0
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('once another tab has signed out', () => {
-  test.each(['signed_in', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
+  test.each(['account', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
     become(who)
     clearCookies()
     await hear()
@@ -88,7 +88,7 @@ describe('once another tab has signed out', () => {
 
   test('leaves a visitor’s page alone, and one whose person is still there', async () => {
     await hear()
-    become(null)
+    become('visitor')
     await hear()
     expect(reloads).toEqual([])
   })
@@ -132,7 +132,7 @@ test('reloads nothing where the browser refuses channels', () => {
   } as unknown as typeof Channel
   leave()
   show()
-  dropSessionHint()
+  dropSession()
   globalThis.BroadcastChannel = Channel
   expect(reloads).toEqual([])
 })
@@ -165,7 +165,7 @@ describe('a page that is seen again', () => {
     expect(reloads).toEqual([])
   })
 
-  test.each(['guest', null] as const)('asks nothing for %p', (who) => {
+  test.each(['guest', 'visitor'] as const)('asks nothing for %p', (who) => {
     become(who)
     turnTo(true)
     turnTo(false)
@@ -185,7 +185,7 @@ describe('a page that is seen again', () => {
 
 describe('a page', () => {
   test('tells other tabs when it finds that its session has ended', async () => {
-    dropSessionHint()
+    dropSession()
     await tells()
     expect(told).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { pathOf } from '#api/contract/endpoints.ts'
-import { hasSessionHint, hasUserChanged, pageUserId } from './session-hint.ts'
+import { hasViewerChanged, pageViewer, viewerNow } from './viewer.ts'
 
 /** Any answer of ours may have taken the hint away; nothing but the cookies counts. */
 const check = () => document.dispatchEvent(new Event('session-check'))
@@ -9,9 +9,9 @@ export function watchSession(): void {
   let wasHidden = document.hidden
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return void (wasHidden = true)
-    if (hasUserChanged()) return location.reload()
+    if (hasViewerChanged()) return location.reload()
     check()
-    if (wasHidden && pageUserId() !== null && hasSessionHint())
+    if (wasHidden && pageViewer().id !== null && viewerNow().kind === 'account')
       void fetch(pathOf('GET /api/auth/user'), { credentials: 'include' }).then(check, () => {})
     wasHidden = false
   })

@@ -1,15 +1,16 @@
+import type { Mark } from './viewer.ts'
 import { checkConnection, showToast } from '../toasts/toasts.ts'
 
-/** Without the API client, because plain pages load only this script. */
+/** Without the API client and the viewer's code, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
   const { cookie, documentElement } = document
-  const { dataset } = documentElement
+  const { dataset }: { dataset: { [mark in Mark]?: string } } = documentElement
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   const { message = checkConnection } = Object(await response?.json().catch(() => null))
   // what a proxy answers leaves the hint
   if (response?.ok && !(dataset.signedIn && document.cookie === cookie)) {
     // nobody's page now, or news of another tab would reload it on its way home
-    for (const mark of ['owner', 'signedIn', 'guest']) delete dataset[mark]
+    for (const mark of ['owner', 'signedIn', 'guest'] satisfies Mark[]) delete dataset[mark]
     document.dispatchEvent(new Event('session-ended'))
     return location.assign('/')
   }

@@ -1,6 +1,6 @@
 import { isConnectionRefused } from '../api/api.ts'
 import { authPath } from '../paths.ts'
-import { dropSessionHint, isGuestPage, hasUserChanged } from './session-hint.ts'
+import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 /** Why the sign-in page was opened. */
@@ -25,10 +25,10 @@ interface Leaving {
  */
 export function redirectToSignIn({ returnTo = location.pathname + location.search, error }: Leaving = {}): void {
   if (leaving !== undefined) return
-  if (hasUserChanged()) return location.replace(returnTo)
-  const isGuests = isGuestPage()
+  if (hasViewerChanged()) return location.replace(returnTo)
+  const isGuests = pageViewer().kind === 'guest'
   const isRefused = isConnectionRefused(error)
-  if (!isRefused) dropSessionHint()
+  if (!isRefused) dropSession()
   if (isGuests) return location.replace(authPath(returnTo))
   showToast({
     title: 'Unauthorized',

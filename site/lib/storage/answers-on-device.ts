@@ -1,4 +1,4 @@
-import { pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer } from '#site/lib/session/viewer.ts'
 import { areas, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface PendingAnswersOwner {
@@ -67,7 +67,7 @@ export function assessmentsOnDevice(): string[] {
 
 /** Of this page's person. */
 function assessmentOn(key: string): string | null {
-  const person = pageUserId()
+  const { id: person } = pageViewer()
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)

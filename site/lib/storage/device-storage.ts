@@ -1,4 +1,4 @@
-import { pageUserId } from '../session/session-hint.ts'
+import { pageViewer } from '../session/viewer.ts'
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -15,7 +15,7 @@ export const areas = {
 } as const
 
 /** Of the page's person; visitors share one. */
-export const ownKey = (area: string) => area + (pageUserId() ?? '')
+export const ownKey = (area: string) => area + (pageViewer().id ?? '')
 
 /** Null if storage refuses or is full. Never throws. */
 export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(

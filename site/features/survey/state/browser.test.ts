@@ -1,8 +1,8 @@
 import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { become, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
-import { pageUserId } from '#site/lib/session/session-hint.ts'
-import { cookieName } from '#api/contract/cookies.ts'
+import { marks, pageViewer } from '#site/lib/session/viewer.ts'
+import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
 import { idOf } from '#site/lib/page.fixture.ts'
 import { tryPath } from '#site/lib/paths.ts'
 import { connectSurvey } from './browser.ts'
@@ -14,10 +14,10 @@ const server = withServer()
 
 function forgetAll(): void {
   // cookies of another path are others
-  for (const name of ['guest', 'signed_in']) {
+  for (const name of Object.values(hints)) {
     for (const path of ['', 'Path=/; ']) document.cookie = `${cookieName(location, name)}=; ${path}Max-Age=-1; Secure`
   }
-  for (const mark of ['guest', 'signedIn', 'owner']) delete document.documentElement.dataset[mark]
+  for (const mark of Object.values(marks)) delete document.documentElement.dataset[mark]
   localStorage.clear()
 }
 
@@ -36,9 +36,9 @@ afterEach(() => {
 })
 
 /** Of Robin, at the first statement. */
-async function openReady(name: 'guest' | 'signed_in' = 'signed_in') {
+async function openReady(kind: Hint = 'account') {
   history.replaceState(null, '', '/assessment?id=a1')
-  become(name)
+  become(kind)
   server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: null })
   const survey = connectSurvey()
   void survey.open()
@@ -48,7 +48,7 @@ async function openReady(name: 'guest' | 'signed_in' = 'signed_in') {
 
 test('deletes nothing by Not now after a reload while an answer waits on the device', async () => {
   document.cookie = 'signed_in=robin; Path=/'
-  document.documentElement.dataset.signedIn = 'robin'
+  document.documentElement.dataset.owner = 'robin'
   history.replaceState(null, '', '/assessment?id=a1')
   localStorage.setItem('survey-answers:robin:a1', '{"30":{"answer":4,"chosenAt":1}}')
   const survey = connectSurvey()
@@ -63,35 +63,35 @@ test('deletes nothing by Not now after a reload while an answer waits on the dev
 
 test.each([
   ['guest', 'a guest who deleted the answers in another tab that they are gone', false],
-  ['signed_in', 'nothing to an account holder, who signs in again', true],
-] as const)('says to %s: %s, and deletes nothing itself', async (name, _, isReloaded) => {
-  const survey = await openReady(name)
+  ['account', 'nothing to an account holder, who signs in again', true],
+] as const)('says to %s: %s, and deletes nothing itself', async (kind, _, isReloaded) => {
+  const survey = await openReady(kind)
   act(() => survey.choose(4))
-  for (const path of ['', 'Path=/; ']) document.cookie = `${cookieName(location, name)}=; ${path}Max-Age=-1; Secure`
+  document.cookie = `${cookieName(location, hints[kind])}=; Path=/; Max-Age=-1; Secure`
   expect(document.dispatchEvent(new Event('signed-out', { cancelable: true }))).toBe(isReloaded)
   expect(survey.$state.get().phase).toBe(isReloaded ? 'ready' : 'guest-gone')
   expect(localStorage.getItem(`survey-answers:${idOf('robin')}:a1`)).toContain('"answer":4')
 })
 
-test.each([
+test.each<[string, Hint, string]>([
   ['begins as a guest', 'guest', idOf('g1')],
-  ['signs in', 'signed_in', idOf('robin')],
-])('continues as the user who %s in another tab meanwhile, and keeps unsent answers for them', async (_, name, id) => {
+  ['signs in', 'account', idOf('robin')],
+])('continues as the user who %s in another tab meanwhile, and keeps unsent answers for them', async (_, kind, id) => {
   server.answer('POST /api/guest', { id })
   const survey = connectSurvey()
   void survey.open()
   await server.answerAll()
   expect(survey.$state.get().phase).toBe('consent')
-  document.cookie = `${cookieName(location, name)}=${id}; Path=/; Secure`
+  document.cookie = `${cookieName(location, hints[kind])}=${id}; Path=/; Secure`
   server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
   void survey.agree('1')
   await server.answerAll()
-  expect(pageUserId()).toBe(id)
+  expect(pageViewer().id).toBe(id)
   await waitFor(() => expect(survey.$state.get().phase).toBe('ready'))
   act(() => survey.choose(4))
   expect(Object.keys(localStorage).toSorted()).toEqual(['server-time', `survey-answers:${id}:a1`, 'survey-kept'])
   expect(localStorage.getItem('survey-kept')).toStartWith(`${id} `)
-  expect(survey.$isGuest.get()).toBe(name === 'guest')
+  expect(survey.$needsAccount.get()).toBe(kind === 'guest')
 })
 
 test('adds at most twenty entries to the history, as Back must reach what was before', () => {

@@ -1,5 +1,5 @@
 import { call } from '#site/lib/api/api.ts'
-import { hasSessionHint, pageUserId } from '#site/lib/session/session-hint.ts'
+import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { tryStorage } from '#site/lib/storage/device-storage.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { openSteps } from './browser-history.ts'
@@ -16,10 +16,10 @@ const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
   // browsers may refuse storage on first access
   const storage = tryStorage(openStorage, (opened) => opened)
   // only now: a visitor becomes a guest on this page
-  const owner = { person: pageUserId() ?? '', assessmentId: options.assessmentId }
+  const owner = { person: pageViewer().id ?? '', assessmentId: options.assessmentId }
   const pending = createPendingAnswers(storage, owner)
   pending.noteServerTime(readAt)
-  if (storage && hasSessionHint()) claimGuestAnswers(storage, owner, pending)
+  if (storage && viewerNow().kind === 'account') claimGuestAnswers(storage, owner, pending)
   const queue = createAnswerQueue({
     ...options,
     pending,

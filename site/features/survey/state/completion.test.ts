@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import { being, failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -47,7 +47,7 @@ describe('completing', () => {
     const { survey, happened } = await open(atLast)
     await survey.complete()
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
-    const guests = await open({ ...atLast, page: { ...atLast.page, presence: () => 'guest' } })
+    const guests = await open({ ...atLast, page: { ...atLast.page, viewerNow: being('guest') } })
     await guests.survey.complete()
     expect(guests.ready()).toMatchObject({ isEnding: true, isCompleting: false })
   })
@@ -141,11 +141,11 @@ describe('the ending', () => {
 
 test('completes with a new account even after a first failure', async () => {
   const complete = failingOnce(problem(500, 'internal'), undefined)
-  const { survey, happened } = await open({ saved: whole, server: { complete }, page: { presence: () => 'guest' } })
-  expect(survey.$isGuest.get()).toBe(true)
+  const { survey, happened } = await open({ saved: whole, server: { complete }, page: { viewerNow: being('guest') } })
+  expect(survey.$needsAccount.get()).toBe(true)
   await survey.completeWithAccount()
   expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
-  expect(survey.$isGuest.get()).toBe(false)
+  expect(survey.$needsAccount.get()).toBe(false)
   await survey.complete()
   expect(happened.at(-1)).toBe('go to /results/a1')
 })
@@ -153,7 +153,7 @@ test('completes with a new account even after a first failure', async () => {
 test('asks the new account for its consent before it completes', async () => {
   let isNeeded = false
   const server = { fetchConsent: async () => ({ isNeeded }) }
-  const { survey, happened } = await open({ saved: whole, server, page: { presence: () => 'guest' } })
+  const { survey, happened } = await open({ saved: whole, server, page: { viewerNow: being('guest') } })
   isNeeded = true
   await survey.completeWithAccount()
   expect(happened.at(-1)).toBe('go to /assessment?id=a1')

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { Viewer } from '#site/lib/session/viewer.ts'
 import { createMemoryStorage, noConnection, problem, settle } from './answer-queue.fixture.ts'
 import {
   assessmentOf,
+  being,
   detailOf,
   failingOnce,
   firstAnswers,
@@ -16,11 +18,9 @@ type Server = NonNullable<Setting['server']>
 
 const refused = (error: unknown) => () => Promise.reject(error)
 
-type Presence = 'account' | 'guest' | 'visitor'
-
 /** Somebody at the plain address; the site asks for consent. */
-const begin = (presence: Presence, server: Server = {}, page: Setting['page'] = {}) =>
-  open({ page: { assessmentId: null, presence: () => presence, ...page }, server, asksConsent: true })
+const begin = (kind: Viewer['kind'], server: Server = {}, page: Setting['page'] = {}) =>
+  open({ page: { assessmentId: null, viewerNow: being(kind), ...page }, server, asksConsent: true })
 
 /** Somebody without a session at the address for trying. */
 const tryFirst = (server?: Server) => begin('visitor', server, { isTrying: true })
@@ -33,7 +33,7 @@ describe('a visitor who tries the survey', () => {
     await Promise.all([survey.agree('1'), survey.agree('1')])
     expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
     expect(ready()).toMatchObject({ assessmentId: 'new', index: 0 })
-    expect(survey.$isGuest.get()).toBe(true)
+    expect(survey.$needsAccount.get()).toBe(true)
   })
 
   test.each([
@@ -133,9 +133,9 @@ describe('declining', () => {
     ['no guest with an earlier assessment', 'guest', true, earlier, ['delete new', 'go to /']],
     ['no guest who began in another tab', 'guest', false, {}, ['delete new', 'go to /']],
     ['nothing offline', 'guest', true, offline, ['go to /']],
-  ] as const)('deletes %s and goes home', async (_, presence, isOwner, server, outcome) => {
-    const { survey, happened } = await begin(presence, server, { hasOwner: () => isOwner })
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: presence === 'guest' })
+  ] as const)('deletes %s and goes home', async (_, kind, isOwner, server, outcome) => {
+    const { survey, happened } = await begin(kind, server, isOwner ? {} : { pageViewer: being('visitor') })
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: kind === 'guest' })
     await survey.decline()
     expect(happened.slice(2)).toEqual([...outcome])
   })
@@ -150,14 +150,14 @@ describe('declining', () => {
   test('deletes nothing while the device keeps unsent answers', async () => {
     const storage = createMemoryStorage()
     storage.setItem('survey-answers:kim:new', '{"30":{"answer":4,"chosenAt":1}}')
-    const page = { assessmentId: null, presence: () => 'guest' as const }
+    const page = { assessmentId: null, viewerNow: being('guest') }
     const { survey, happened } = await open({ storage, page, asksConsent: true })
     await survey.decline()
     expect(happened.slice(2)).toEqual(['go to /'])
   })
 
   test('keeps earlier answers if the text is new', async () => {
-    const page = { presence: () => 'guest' as const }
+    const page = { viewerNow: being('guest') }
     const { survey, happened } = await open({ page, asksConsent: true, server: earlier, saved: { 30: 1 } })
     await survey.decline()
     expect(happened).toEqual(['go to /'])
@@ -247,7 +247,7 @@ describe('consent that is missing in the middle', () => {
   })
 
   test('deletes nothing if it is declined, though all began on this page', async () => {
-    const { survey, answer, answers, happened, storage } = await open({ page: { presence: () => 'guest' } })
+    const { survey, answer, answers, happened, storage } = await open({ page: { viewerNow: being('guest') } })
     await answer(4)
     await answers.succeedAll()
     await answer(5)

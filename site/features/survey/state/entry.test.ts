@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '#site/lib/api/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
+import { assessmentOf, being, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('opening', () => {
   test('puts unsent answers over those of the server and sends them', async () => {
@@ -54,7 +54,7 @@ describe('a failed opening', () => {
   const refused = (error: unknown) => () => Promise.reject(error)
   const unauthorized = refused(problem(401, 'unauthorized'))
   const intercepted = refused(problem(401, 'connection-refused'))
-  const asGuest = { presence: () => 'guest' as const }
+  const asGuest = { viewerNow: being('guest') }
 
   test.each([
     ['gone', { fetchAssessment: refused(problem(404, 'not-found')) }],
@@ -102,7 +102,7 @@ describe('a failed opening', () => {
   })
 
   test('deletes no answers of a guest whom another tab has signed in to an account', async () => {
-    const page = { ...asGuest, assessmentId: null, isTrying: true, isGuests: () => false }
+    const page = { ...asGuest, assessmentId: null, isTrying: true, hasViewerChanged: () => true }
     const { happened } = await open({ page, server: { fetchAssessments: unauthorized } })
     expect(happened).toEqual(['sign in for /assessment'])
   })
@@ -124,7 +124,7 @@ describe('a failed opening', () => {
   })
 
   test('tells a visitor whose connection is refused so', async () => {
-    const page = { assessmentId: null, isTrying: true, presence: () => 'visitor' as const }
+    const page = { assessmentId: null, isTrying: true, viewerNow: being('visitor') }
     const { survey } = await open({ page, server: { fetchConsent: refused(problem(401)) } })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
   })

@@ -23,7 +23,7 @@ export async function complete(store: SurveyStore): Promise<void> {
   if (!state || !queue) return
   if (!isComplete(state)) return goToMissing(store)
   // the ending has the account's form
-  if (store.$isGuest.get()) return moveTo(store, state.index, { isEnding: true })
+  if (store.$needsAccount.get()) return moveTo(store, state.index, { isEnding: true })
   store.clock.clearTimeout(store.advanceTimer)
   update(store, { isAdvancing: false, isCompleting: true })
   const flushed = await queue.flush()
@@ -44,12 +44,12 @@ function completionFailed(store: SurveyStore, error: unknown): void {
   const code = problemCode(error)
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
-  else if (code === 'account-needed') store.$isGuest.set(true)
+  else if (code === 'account-needed') store.$needsAccount.set(true)
   else store.page.showToast(completeFailed)
 }
 
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
-  store.$isGuest.set(false)
+  store.$needsAccount.set(false)
   const state = ready(store)
   const isAsked = await store.server.fetchConsent().then(
     ({ isNeeded }) => isNeeded,

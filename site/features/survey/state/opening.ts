@@ -22,6 +22,7 @@ import {
 import {
   answersNow,
   askConsent,
+  isGuestPage,
   leave,
   mustSignIn,
   type OpenedSurvey,
@@ -47,14 +48,14 @@ async function showSlowness({ $isSlow, clock }: SurveyStore, work: Promise<void>
 async function openSurvey(store: SurveyStore): Promise<void> {
   const { page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
-  if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
-  if (!page.isContinuing && (!page.isTrying || page.presence() !== 'guest')) return begin(store)
+  if (page.isTrying && page.pageViewer().kind === 'visitor') return openAsVisitor(store)
+  if (!page.isContinuing && (!page.isTrying || page.viewerNow().kind !== 'guest')) return begin(store)
   try {
     return await openBegun(store)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, null)) return
     // an account that another tab signed in to may hold the answers
-    if (!isSignedOut(error) || !page.isGuests()) return notStarted(store, error)
+    if (!isSignedOut(error) || !isGuestPage(store)) return notStarted(store, error)
     // an expired guest leaves only the hint
     page.forgetGuest()
     return openAsVisitor(store)
@@ -204,7 +205,7 @@ async function giveConsent(store: SurveyStore, version: Consent['version']): Pro
   askConsent(store, { isBusy: true })
   try {
     // also adopts a session from another tab: without an owner the page belongs to nobody
-    if (!page.hasOwner()) await server.beginAsGuest()
+    if (page.pageViewer().kind === 'visitor') await server.beginAsGuest()
     await server.giveConsent(version)
   } catch (error) {
     return notAgreed(store, error)
@@ -229,7 +230,7 @@ function notAgreed(store: SurveyStore, error: unknown): void {
   const { opened, interrupted, page, $state } = store
   const begun = opened ? surveyPath(opened.assessment.id) : newSurveyPath
   if (mustSignIn(store, error)) return signIn(store, interrupted ? returnPath(interrupted) : begun, error)
-  const why = page.hasOwner() ? null : whyAccountFirst(error)
+  const why = page.pageViewer().kind === 'visitor' ? whyAccountFirst(error) : null
   if (why) $state.set({ phase: 'account-first', why })
   else askConsent(store, { failure: failureInWords(error) })
 }
@@ -248,7 +249,7 @@ async function deleteUnanswered({ server, page, opened }: SurveyStore): Promise<
   const id = opened?.assessment.id
   // another tab may have answered meanwhile
   if (id && (await server.fetchAssessment(id)).answered === 0) await server.deleteAssessment(id)
-  const isGuests = page.presence() === 'guest' && page.hasOwner()
+  const isGuests = page.viewerNow().kind === 'guest' && page.pageViewer().kind !== 'visitor'
   const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
   if (isEmpty) await server.deleteGuest()
 }
@@ -284,7 +285,7 @@ function show(store: SurveyStore, opened: OpenedSurvey): void {
     isEnding: page.questionNumber === null && isComplete({ questions, answers }),
     isCompleting: false,
   }
-  store.$isGuest.set(page.presence() === 'guest')
+  store.$needsAccount.set(page.viewerNow().kind === 'guest')
   store.$state.set(state)
   page.rewriteAddress(addressOf(state))
   queue.$save.subscribe((save) => store.$save.set(save))

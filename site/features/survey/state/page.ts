@@ -1,5 +1,5 @@
 import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
-import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session/session-hint.ts'
+import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
 import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
@@ -22,11 +22,6 @@ export function parseAddress(search: string): { assessmentId: string | null; que
   }
 }
 
-function presence(): 'account' | 'guest' | 'visitor' {
-  if (hasSessionHint()) return 'account'
-  return isGuest() ? 'guest' : 'visitor'
-}
-
 export const openStorage = () => localStorage
 
 export function hasAnswerKeys(): boolean {
@@ -44,15 +39,13 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
     ...parseAddress(location.search),
     isTrying: isTrying(location.hash),
     isContinuing: isContinuing(location.hash),
-    presence,
-    /** loaded for someone, or they began on it */
-    hasOwner: () => pageUserId() !== null,
-    /** and nobody else has a session on the device now */
-    isGuests: () => isGuestPage() && !hasUserChanged(),
+    viewerNow,
+    pageViewer,
+    hasViewerChanged,
     forgetGuest,
     forget: forgetAssessment,
     holdsUnsentAnswers,
-    snapshot: createOfflineSnapshot(openStorage, pageUserId),
+    snapshot: createOfflineSnapshot(openStorage, () => pageViewer().id),
     rewriteAddress: rewrite,
     addAddress: add,
     goBack: leave,

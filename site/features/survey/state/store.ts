@@ -27,7 +27,8 @@ export function createStore(ports: SurveyPorts) {
     $save: atom<SaveState>({ state: 'saved' }),
     /** whether opening or agreeing takes long */
     $isSlow: atom(false),
-    $isGuest: atom(ports.page.presence() === 'guest'),
+    /** to complete: a guest, or the server says so */
+    $needsAccount: atom(ports.page.viewerNow().kind === 'guest'),
     $hasAnswerKeys: atom(ports.page.hasAnswerKeys()),
     /** set before consent, too */
     opened: null as OpenedSurvey | null,
@@ -69,15 +70,19 @@ export function leave(store: SurveyStore, path: string): void {
   store.isLeaving = true
 }
 
+/** Nobody else has a session on the device now. */
+export const isGuestPage = ({ page }: SurveyStore): boolean =>
+  page.pageViewer().kind === 'guest' && !page.hasViewerChanged()
+
 /** A guest whose connection is refused stays: the answers are still there. */
-export const mustSignIn = ({ page }: SurveyStore, error: unknown): boolean =>
-  isSignedOut(error) || (isConnectionRefused(error) && !page.isGuests())
+export const mustSignIn = (store: SurveyStore, error: unknown): boolean =>
+  isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage(store))
 
 /** Guests have no account to sign in to. Without an error, nobody is signed in. */
 export function signIn(store: SurveyStore, returnTo: string, error?: unknown): void {
   const { page } = store
   if (store.isLeaving) return
-  if (page.isGuests()) {
+  if (isGuestPage(store)) {
     page.forgetGuest()
     return store.$state.set({ phase: 'guest-gone' })
   }
@@ -86,9 +91,10 @@ export function signIn(store: SurveyStore, returnTo: string, error?: unknown): v
 }
 
 /** A guest's answers were deleted in another tab, which needs no sign-in. False for accounts. */
-export function guestLeft({ page, $state }: SurveyStore): boolean {
-  if (page.isGuests()) $state.set({ phase: 'guest-gone' })
-  return page.isGuests()
+export function guestLeft(store: SurveyStore): boolean {
+  const isGuests = isGuestPage(store)
+  if (isGuests) store.$state.set({ phase: 'guest-gone' })
+  return isGuests
 }
 
 export function stop(store: SurveyStore, reason: StopReason, error?: unknown): void {
@@ -105,7 +111,7 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
 
 export function askConsent(store: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
   const { $state, page, interrupted, opened } = store
-  const isGuest = page.presence() !== 'account'
+  const isGuest = page.viewerNow().kind !== 'account'
   const isBegun = interrupted !== null || (opened?.assessment.answered ?? 0) > 0
   $state.set({ phase: 'consent', isGuest, isBegun, isBusy: false, failure: null, ...change })
 }

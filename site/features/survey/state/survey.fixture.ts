@@ -3,6 +3,7 @@ import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import { areas } from '#site/lib/storage/device-storage.ts'
 import { newSurveyPath } from '#site/lib/paths.ts'
+import type { Viewer } from '#site/lib/session/viewer.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
@@ -54,6 +55,9 @@ export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   petals: signalNames.map((signal, index) => ({ signal, length: 40 + index })),
 }
 
+export const being = (kind: Viewer['kind']) => (): Viewer =>
+  kind === 'visitor' ? { kind, id: null } : { kind, id: 'robin' }
+
 /** A survey whose ports the test controls; `happened` lists what it did to the page. */
 export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
@@ -84,7 +88,7 @@ export function createSurveyInTest({
   )
 
   let isConsentNeeded = asksConsent
-  let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
+  let viewer = page.viewerNow?.() ?? being('account')()
 
   const savedAnswers = () => [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
   const server: SurveyServer = {
@@ -101,12 +105,12 @@ export function createSurveyInTest({
     },
     beginAsGuest: async () => {
       happened.push('begin as guest')
-      presence = 'guest'
+      viewer = being('guest')()
     },
     deleteAssessment: async (id) => note(`delete ${id}`, undefined),
     deleteGuest: async () => {
       happened.push('delete guest')
-      presence = 'visitor'
+      viewer = being('visitor')()
     },
     ...overrides,
   }
@@ -133,14 +137,14 @@ export function createSurveyInTest({
       keepAnswerKeys: (isOn) => void (answerKeys.isOn = isOn),
       isTrying: false,
       isContinuing: false,
-      hasOwner: () => presence !== 'visitor',
-      isGuests: () => presence === 'guest',
+      pageViewer: () => viewer,
+      hasViewerChanged: () => false,
       forgetGuest() {
         happened.push('forget guest')
-        presence = 'visitor'
+        viewer = being('visitor')()
       },
       ...page,
-      presence: () => presence,
+      viewerNow: () => viewer,
     },
     createQueue(options) {
       return createAnswerQueue({

@@ -9,7 +9,7 @@ export type Survey = ReturnType<typeof createSurvey>
 /** The survey's actions over one shared store. */
 export function createSurvey(ports: SurveyPorts) {
   const store = createStore(ports)
-  const { $state, $save, $isSlow, $isGuest, $hasAnswerKeys } = store
+  const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
   let opening: Promise<void> | null = null
 
   function on<Given extends unknown[], Result>(action: (store: SurveyStore, ...given: Given) => Result) {
@@ -20,7 +20,7 @@ export function createSurvey(ports: SurveyPorts) {
     $state,
     $save,
     $isSlow,
-    $isGuest,
+    $needsAccount,
     $hasAnswerKeys,
     /** once, however often it is called */
     open: () => (opening ??= open(store)),

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'bun:test'
 import { call } from '../api/api.ts'
 import { idOf, withPage } from '../page.fixture.ts'
-import { dropSessionHint, hasSessionHint, personNow, isGuest, hasUserChanged, pageUserId } from './session-hint.ts'
+import { dropSession, hasViewerChanged, pageViewer, viewerNow } from './viewer.ts'
 
 const page = withPage()
 const robin = { email: 'robin@example.com', password: 'a calm evening' }
 
 test('lets a guest own the page and make calls until they are gone', async () => {
   page.beginAsGuest('guest-1')
-  expect([pageUserId(), isGuest(), hasSessionHint(), hasUserChanged()]).toEqual([idOf('guest-1'), true, false, false])
+  const guest = { kind: 'guest', id: idOf('guest-1') } as const
+  expect([pageViewer(), viewerNow(), hasViewerChanged()]).toEqual([guest, guest, false])
   page.answer('GET /api/questions', { body: [] })
   expect(await call('GET /api/questions')).toEqual([])
-  dropSessionHint()
-  expect([pageUserId(), isGuest(), page.cookie()]).toEqual([null, false, ''])
+  dropSession()
+  const visitor = { kind: 'visitor', id: null } as const
+  expect([pageViewer(), viewerNow(), page.cookie()]).toEqual([visitor, visitor, ''])
 })
 
 const robinId = idOf('robin')
@@ -26,7 +28,7 @@ test.each([
   ['the hint of a site at another port', `__Host-concord-8443.guest=${robinId}`, null],
 ])('reads %s', (_, cookies, person) => {
   page.setCookies(cookies)
-  expect(personNow()).toBe(person)
+  expect(viewerNow().id).toBe(person)
 })
 
 describe('a visitor who begins on the page', () => {
@@ -35,13 +37,13 @@ describe('a visitor who begins on the page', () => {
     const beginning = call('POST /api/guest')
     page.beginAsGuestElsewhere('guest-1')
     await beginning
-    expect([pageUserId(), page.dataset.guest, hasUserChanged()]).toEqual([idOf('guest-1'), idOf('guest-1'), false])
+    expect([pageViewer().id, page.dataset.guest, hasViewerChanged()]).toEqual([idOf('guest-1'), idOf('guest-1'), false])
   })
 
   test('owns nothing if refused', async () => {
     page.answer('POST /api/guest', { status: 429 })
     await call('POST /api/guest').catch(() => {})
-    expect(pageUserId()).toBeNull()
+    expect(pageViewer().id).toBeNull()
   })
 })
 
@@ -52,18 +54,18 @@ describe('a guest who registers or signs in on the page', () => {
     const signingIn = call(name, { body: robin })
     page.signInElsewhere('robin')
     expect(await signingIn).toMatchObject({ id: 'robin' })
-    expect([pageUserId(), hasUserChanged()]).toEqual([idOf('robin'), false])
+    expect([pageViewer(), hasViewerChanged()]).toEqual([{ kind: 'account', id: idOf('robin') }, false])
     // what is shown to the signed-in alone waits for the next page
     expect(page.dataset.signedIn).toBeUndefined()
     page.signInElsewhere('kim')
-    expect(hasUserChanged()).toBe(true)
+    expect(hasViewerChanged()).toBe(true)
   })
 
   test('stays the same guest if the next step is mailed', async () => {
     page.beginAsGuest('guest-1')
     page.answer('POST /api/register', { body: { message: 'Look into your inbox.' } })
     await call('POST /api/register', { body: robin })
-    expect([pageUserId(), isGuest()]).toEqual([idOf('guest-1'), true])
+    expect(pageViewer()).toEqual({ kind: 'guest', id: idOf('guest-1') })
   })
 })
 
@@ -75,6 +77,6 @@ test.each([
   change()
   const theirs = page.cookie()
   await expect(call('GET /api/questions')).rejects.toMatchObject({ status: 401 })
-  dropSessionHint()
+  dropSession()
   expect([page.calls, page.cookie()]).toEqual([[], theirs])
 })
