@@ -1,4 +1,4 @@
-import { Named } from './Named.tsx'
+import { UntranslatedName } from './UntranslatedName.tsx'
 
 /** Renders `[words](/address)` in content texts as links. */
 export function InlineLinks({ text }: { text: string }) {
@@ -8,7 +8,7 @@ export function InlineLinks({ text }: { text: string }) {
     <>
       {parts.map((part, index) =>
         index % 3 === 0 ? (
-          <Named key={index} text={part} />
+          <UntranslatedName key={index} text={part} />
         ) : (
           index % 3 === 1 && (
             <a key={index} className="link" href={parts[index + 1]}>

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx'
-import { Named } from './Named.tsx'
+import { UntranslatedName } from './UntranslatedName.tsx'
 
 interface LoadFailureProps {
   /** of a screen that is nothing else */
@@ -16,7 +16,7 @@ export function LoadFailure({ heading, text, onRetry }: LoadFailureProps) {
     <div role="alert" className={`no-print rounded-lg bg-danger-soft px-4 py-3 text-left ${place}`}>
       {heading && (
         <h1 className="mb-2 text-heading">
-          <Named text={heading} />
+          <UntranslatedName text={heading} />
         </h1>
       )}
       <p>{text}</p>

@@ -2,7 +2,7 @@ import { withBrowser } from '#site/test/dom.fixture.ts'
 import { become, robin } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
 import type { Viewer } from '#site/lib/session/viewer.ts'
-import { areas } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { startWheel } from './wheel.ts'
 
 withBrowser()
@@ -24,5 +24,5 @@ test('shows the marks of an account to nobody else, and those of the device to e
   expect([open('account').checked, open('guest').checked, open('visitor').checked]).toEqual([true, false, false])
   open('visitor').click()
   expect([open('guest').checked, open('visitor').checked]).toEqual([true, true])
-  expect(Object.keys({ ...localStorage })).toEqual([`${areas.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
+  expect(Object.keys({ ...localStorage })).toEqual([`${keyPrefixes.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
 })

@@ -1,10 +1,10 @@
 import type { Mark } from '#site/lib/session/viewer.ts'
-import type { areas } from '#site/lib/storage/device-storage.ts'
+import type { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
 
 export function startWheel(wheel: HTMLElement): void {
   const { signedIn }: { [mark in Mark]?: string } = document.documentElement.dataset
-  const area: typeof areas.wheels = 'wheel-marks:'
+  const area: typeof keyPrefixes.wheels = 'wheel-marks:'
   // without an account, the marks are the device's
   const key = `${signedIn ? area + signedIn : 'wheel'}:${wheel.dataset['wheel']}`
   const pillars = [...wheel.querySelectorAll('fieldset')]

@@ -7,7 +7,7 @@ import { isSettled } from '#site/lib/api/query.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { useAnchor } from '#site/ui/use-anchor.ts'
 import { $sharedLinks } from '../share/shared-links.ts'
@@ -29,11 +29,11 @@ const $isLoaded = computed([$passkeys, $provider, $devices, $sharedLinks, $conse
 
 export function AccountScreen() {
   return (
-    <Screen>
+    <ErrorBoundary>
       <QueryContent of={$session} what="Your account" note="Nothing in it has changed.">
         {({ user, refusal }) => (user ? <Account user={user} /> : <SignInNeeded refusal={refusal} />)}
       </QueryContent>
-    </Screen>
+    </ErrorBoundary>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { AccountDeletion } from '#api/accounts/forms.ts'
 import { deletion } from '#content/screens/account.json'
-import { areas } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { leaveWith } from '#site/lib/session/home-message.ts'
 import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -27,7 +27,7 @@ function clearDevice(person: string): void {
 
 /** A visitor's data may be anyone's and doesn't count. */
 function isOfAnother(key: string, person: string): boolean {
-  const area = Object.values(areas).find((start) => key.startsWith(start))
+  const area = Object.values(keyPrefixes).find((start) => key.startsWith(start))
   const [owner] = area ? key.slice(area.length).split(':') : []
   return Boolean(owner) && owner !== person
 }

@@ -1,5 +1,5 @@
 import { supportsPasskeys } from '#site/lib/passkeys/passkey-support.ts'
-import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { $passkeys } from './passkeys.ts'
 
 /** Never throws. */
@@ -7,7 +7,7 @@ export async function isOfferWanted(): Promise<boolean> {
   // without storage the browser would ask again and again
   const isUndecided = tryStorage(
     () => localStorage,
-    (kept) => kept.getItem(ownKey(areas.passkeyOffer)) === null,
+    (kept) => kept.getItem(ownKey(keyPrefixes.passkeyOffer)) === null,
   )
   if (!supportsPasskeys() || !isUndecided) return false
   const passkeys = await $passkeys.fetch()
@@ -18,6 +18,6 @@ export async function isOfferWanted(): Promise<boolean> {
 export function dismissOffer(): void {
   tryStorage(
     () => localStorage,
-    (kept) => kept.setItem(ownKey(areas.passkeyOffer), 'no'),
+    (kept) => kept.setItem(ownKey(keyPrefixes.passkeyOffer), 'no'),
   )
 }

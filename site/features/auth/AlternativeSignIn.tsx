@@ -5,12 +5,12 @@ import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { $signInMethods, providerSignIn } from './sign-in-methods.ts'
 import { MutationButton } from '#site/ui/MutationButton.tsx'
 import { TryLink } from '#site/ui/TryLink.tsx'
-import { useStarted } from '#site/ui/use-started.ts'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 
 /** Passkey, provider and guest access, as far as available. */
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($signInMethods).data ?? {}
-  const isKnown = useStarted() && supportsPasskeys() && hasPasskeys
+  const isKnown = useHydrated() && supportsPasskeys() && hasPasskeys
   if (!isKnown && !provider && !guests) return null
   return (
     <div className="mt-5 grid gap-3">

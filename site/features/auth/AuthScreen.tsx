@@ -10,7 +10,7 @@ import { $session } from '#site/lib/session/user.ts'
 import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
 import { Refusal } from './Refusal.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { ConfirmAccount, ConfirmEmail, IncompleteLink, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './RegisterForm.tsx'
@@ -45,7 +45,7 @@ export function AuthScreen({ shown }: { shown: View }) {
   }
 
   return (
-    <Screen>
+    <ErrorBoundary>
       {isRefused && data?.user && (
         <>
           <ViewHeading title="You’re signed in">Your answers and results are saved in your account.</ViewHeading>
@@ -74,7 +74,7 @@ export function AuthScreen({ shown }: { shown: View }) {
       )}
       {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
-    </Screen>
+    </ErrorBoundary>
   )
 }
 

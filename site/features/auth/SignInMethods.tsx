@@ -6,7 +6,7 @@ import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
-import { useStarted } from '#site/ui/use-started.ts'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -22,7 +22,7 @@ const names = Object.keys(tabs) as Tab[]
 
 const signInFailed = 'That sign-in didn’t work. Please try again, or sign in with your password.'
 
-interface WaysInProps {
+interface SignInMethodsProps {
   tab: Tab
   onTab: (tab: Tab) => void
   /** called if the account needs confirmation by email */
@@ -33,7 +33,7 @@ interface WaysInProps {
 }
 
 /** Both tabs share one email. */
-export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
+export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal }: SignInMethodsProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
@@ -90,7 +90,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
 
 function ForGuest() {
   // stays set while the page signs in and redirects
-  const isShown = useStarted() && 'guest' in document.documentElement.dataset
+  const isShown = useHydrated() && 'guest' in document.documentElement.dataset
   // reserves room until the script starts, then only if there is content
   const room = isShown ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
   return <div className={room}>{isShown && <GuestAnswers />}</div>

@@ -3,23 +3,23 @@ import { useEffect, useId } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
 import { page, tooFew } from '#content/screens/changes.json'
 import { occasionsOf } from '#site/lib/charts/progress.ts'
-import { $pair, parsePair, choosePair, lookAt, type ResultPair } from './comparison.ts'
+import { $pair, parsePair, choosePair, showComparison, type ResultPair } from './comparison.ts'
 import { $scores } from '#site/lib/assessments/scores.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { Changes } from './Changes.tsx'
 
 /** `/changes?from=<id>&to=<id>` */
 export function ChangesScreen() {
   return (
-    <Screen>
+    <ErrorBoundary>
       <QueryContent of={$scores} what="Your results" note="They are safe on the server.">
         {(scores) => (scores.length > 1 ? <Chosen scores={scores} /> : <TooFew count={scores.length} />)}
       </QueryContent>
-    </Screen>
+    </ErrorBoundary>
   )
 }
 
@@ -27,7 +27,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
   const pair = useStore($pair)
   useEffect(() => {
     const chosen = choosePair(scores, parsePair(location.search))
-    if (chosen) lookAt(chosen)
+    if (chosen) showComparison(chosen)
   }, [scores])
   if (!pair) return <Spinner label="Loading..." />
   return (
@@ -68,13 +68,18 @@ function PairChoice({ scores, pair }: PairChoiceProps) {
   return (
     <div className="no-print">
       <div className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <ResultSelect label="From" scores={scores} value={pair.from} onChange={(from) => lookAt({ ...pair, from })} />
-        <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => lookAt({ ...pair, to })} />
+        <ResultSelect
+          label="From"
+          scores={scores}
+          value={pair.from}
+          onChange={(from) => showComparison({ ...pair, from })}
+        />
+        <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => showComparison({ ...pair, to })} />
       </div>
       {isBackward && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
           <span>You’re going back in time: the second result is the earlier one.</span>
-          <Button variant="quiet" onClick={() => lookAt({ from: pair.to, to: pair.from })}>
+          <Button variant="quiet" onClick={() => showComparison({ from: pair.to, to: pair.from })}>
             Swap them
           </Button>
         </p>

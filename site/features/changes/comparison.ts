@@ -34,7 +34,7 @@ export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): Resul
   return { from: ids[newer + 1]!, to: ids[newer]! }
 }
 
-export function lookAt(pair: ResultPair): void {
+export function showComparison(pair: ResultPair): void {
   $pair.set(pair)
   history.replaceState(history.state, '', changesPath(pair.from, pair.to))
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { $hasJoined } from './waitlist.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
-import { useStarted } from '#site/ui/use-started.ts'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 
 /** Disabled once the form was sent, today or earlier. */
 export function WaitlistLink({ label, href }: { label: string; href: string }) {
   const hasJoined = useStore($hasJoined)
-  if (useStarted() && hasJoined) {
+  if (useHydrated() && hasJoined) {
     return (
       <Button variant="quiet" disabled>
         Already Joined!

@@ -8,8 +8,8 @@ import { EmailField, Field } from '../forms/Field.tsx'
 import { emailUsNote, MessageForm, stillHere } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
-import { useStarted } from '#site/ui/use-started.ts'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 
 interface WaitlistScreenProps {
   labelledBy: string
@@ -19,7 +19,7 @@ interface WaitlistScreenProps {
 export function WaitlistScreen(props: WaitlistScreenProps) {
   const [isSent, setSent] = useState(false)
   const hasJoined = useStore($hasJoined)
-  const isStarted = useStarted()
+  const isStarted = useHydrated()
   const [isAskedFor, setAskedFor] = useState(false)
 
   function joinAnother(): void {
@@ -29,19 +29,19 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
 
   if (isSent) {
     return (
-      <Screen>
+      <ErrorBoundary>
         <Joined />
-      </Screen>
+      </ErrorBoundary>
     )
   }
   return (
-    <Screen>
+    <ErrorBoundary>
       {isStarted && hasJoined ? (
         <JoinedEarlier onOther={joinAnother} />
       ) : (
         <WaitlistForm {...props} {...{ isAskedFor }} onSent={() => setSent(true)} />
       )}
-    </Screen>
+    </ErrorBoundary>
   )
 }
 

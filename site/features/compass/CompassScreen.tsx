@@ -13,21 +13,21 @@ import { $scores } from '#site/lib/assessments/scores.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { QueryContent, QueryPairContent } from '#site/ui/QueryContent.tsx'
-import { Named } from '#site/ui/Named.tsx'
+import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { NewAssessmentButton } from '../dashboard/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 
 /** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
   return (
-    <Screen>
+    <ErrorBoundary>
       <QueryContent of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
         {({ user }) => user && <Opening user={user} />}
       </QueryContent>
-    </Screen>
+    </ErrorBoundary>
   )
 }
 
@@ -71,7 +71,7 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
       </div>
       <div>
         <p className="text-lead text-muted">
-          <Named text={countInWords(completed.length)} />
+          <UntranslatedName text={countInWords(completed.length)} />
         </p>
         {latest && (
           <p className="mt-1">

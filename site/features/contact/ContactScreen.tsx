@@ -3,7 +3,7 @@ import { createDraft } from '../forms/drafts.ts'
 import { AreaField, Field, type Option, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 interface ContactScreenProps {
   labelledBy: string
@@ -34,13 +34,13 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
   })
   const { field } = form
   return (
-    <Screen>
+    <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
         <SenderFields field={field} />
         <SelectField label="Category" {...field('category')} options={categories} defaultValue="general" />
         <Field label="Subject" {...field('subject')} autoComplete="off" required />
         <AreaField label="Message" {...field('message')} rows={6} required />
       </MessageForm>
-    </Screen>
+    </ErrorBoundary>
   )
 }

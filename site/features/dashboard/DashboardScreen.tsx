@@ -11,9 +11,9 @@ import { isSettled } from '#site/lib/api/query.ts'
 import { $scores, $styleLines } from '#site/lib/assessments/scores.ts'
 import { QueryPairContent } from '#site/ui/QueryContent.tsx'
 import { NewAssessmentButton } from './NewAssessmentButton.tsx'
-import { Named } from '#site/ui/Named.tsx'
+import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { useAnchor } from '#site/ui/use-anchor.ts'
 import { createChallenge } from './challenge.ts'
@@ -32,7 +32,7 @@ export function DashboardScreen() {
   // loaded with the rest, to avoid a layout shift
   useStore($styleLines)
   return (
-    <Screen>
+    <ErrorBoundary>
       <QueryPairContent
         of={[$scores, $assessments]}
         what="Your dashboard"
@@ -41,7 +41,7 @@ export function DashboardScreen() {
       >
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
       </QueryPairContent>
-    </Screen>
+    </ErrorBoundary>
   )
 }
 
@@ -49,7 +49,7 @@ function Headed({ children }: { children: ReactNode }) {
   return (
     <div className="shell pt-6 pb-12 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
       <h1 className="text-heading">
-        <Named text={fillBrand(headline)} />
+        <UntranslatedName text={fillBrand(headline)} />
       </h1>
       {children}
     </div>

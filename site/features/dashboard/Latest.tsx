@@ -5,7 +5,7 @@ import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Named } from '#site/ui/Named.tsx'
+import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { FlowerBeside } from './FlowerBeside.tsx'
 import { StyleLine } from './StyleLine.tsx'
@@ -34,7 +34,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
       }
     >
       <p className="eyebrow">
-        <Named text={`Your ${product} Zone`} />
+        <UntranslatedName text={`Your ${product} Zone`} />
       </p>
       <h2 id="latest-title" className="text-title">
         {fillBrand(score.tier)}

@@ -3,7 +3,7 @@ import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand, product } from '#api/content/brand.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { zones } from '#api/instrument/public/zones.ts'
-import { Named } from '#site/ui/Named.tsx'
+import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 
@@ -50,7 +50,7 @@ function Stat({ label, note, isText = false, children }: StatProps) {
   return (
     <div className="-mt-px -ml-px flex flex-col border-t border-l border-line p-4 sm:p-6 print:p-3">
       <dt className="text-muted">
-        <Named text={label} />
+        <UntranslatedName text={label} />
       </dt>
       <dd className={`mt-1 font-serif leading-tight font-medium print:text-xl ${size}`}>{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}

@@ -5,7 +5,7 @@ import { createDraft } from '../forms/drafts.ts'
 import { AreaField, type Option, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 interface FeedbackScreenProps {
   labelledBy: string
@@ -35,7 +35,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
   const { field } = form
   const type = useWatch({ control: form.control, name: 'feedbackType' })
   return (
-    <Screen>
+    <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
         <SenderFields field={field} />
         <SelectField
@@ -71,6 +71,6 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
           </>
         )}
       </MessageForm>
-    </Screen>
+    </ErrorBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
 import { pageViewer } from '#site/lib/session/viewer.ts'
-import { areas } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ const secret = /password|token/i
 
 /** `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageViewer().id ?? ''): string {
-  return `${areas.drafts}${person}:${form}`
+  return `${keyPrefixes.drafts}${person}:${form}`
 }
 
 /** Only as long as the tab is open: the device may be shared. Never throws. */

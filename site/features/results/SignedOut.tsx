@@ -4,17 +4,17 @@ import { authPath } from '#site/lib/paths.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 /** Replaces a private result; goes to sign in if scripts run. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
   useEffect(() => redirectToSignIn(), [])
   const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
   return (
-    <Screen>
+    <ErrorBoundary>
       <Notice title={signedOut.title} action={signIn}>
         <p>{signedOut.text}</p>
       </Notice>
-    </Screen>
+    </ErrorBoundary>
   )
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 const openStorage = () => localStorage
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 function createSupport(assessmentId: string) {
-  const key = `${ownKey(areas.support)}:${assessmentId}`
+  const key = `${ownKey(keyPrefixes.support)}:${assessmentId}`
   const $isHidden = atom(tryStorage(openStorage, (kept) => kept.getItem(key)) === 'yes')
   return {
     $isHidden,

@@ -6,7 +6,7 @@ import { writer } from '#content/screens/result.json'
 import type { Mutation } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { useStarted } from '#site/ui/use-started.ts'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { Section } from '#site/ui/Section.tsx'
 import { choiceInWords } from './wording-model.ts'
 
@@ -44,7 +44,7 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
 function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   const { service, name, choice } = model
   const isSaving = useStore(choosing.$state).status === 'busy'
-  const isDisabled = !useStarted() || isSaving
+  const isDisabled = !useHydrated() || isSaving
   return (
     <div className="text-base leading-snug">
       <p className="mt-2">

@@ -42,7 +42,7 @@ export async function fetchResultPage(ask: ServerClient, id: string): Promise<Re
     if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
     // the device forgets what is missing
     if (problemCode(error) !== 'not-found') return { kind: 'unavailable', error, status: 503 }
-    return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
+    return { kind: 'missing', continueAt: await findContinuePath(ask, id), status: 404 }
   }
 }
 
@@ -100,7 +100,7 @@ function parseScores(result: ScoreResult): ScoreResult {
 }
 
 /** null unless it is their own unfinished assessment */
-async function findWayOn(ask: ServerClient, id: string): Promise<string | null> {
+async function findContinuePath(ask: ServerClient, id: string): Promise<string | null> {
   const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null
 }

@@ -5,7 +5,7 @@ import { sampleId } from '#api/contract/constants.ts'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { sheet } from '#content/screens/share.json'
-import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
@@ -21,13 +21,15 @@ const openStorage = () => localStorage
 function lastShown(): ShareOptions {
   // older versions kept the ticks of whoever shared last
   tryStorage(openStorage, (kept) => kept.removeItem('share-shows'))
-  const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(areas.shareOptions))) ?? 'score').split(' ')
+  const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(keyPrefixes.shareOptions))) ?? 'score').split(
+    ' ',
+  )
   return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
 }
 
 function keepShown(shows: ShareOptions): void {
   const ticked = parts.filter((part) => shows[part]).join(' ')
-  tryStorage(openStorage, (kept) => kept.setItem(ownKey(areas.shareOptions), ticked))
+  tryStorage(openStorage, (kept) => kept.setItem(ownKey(keyPrefixes.shareOptions), ticked))
 }
 
 export interface ShareSheetProps {

@@ -29,13 +29,13 @@ export interface ConsentWords {
   guestGone: Point
 }
 
-interface BeforeStatementsProps {
+interface ConsentGateProps {
   survey: Survey
   state: Extract<SurveyState, { phase: 'consent' | 'account-first' | 'guest-gone' }>
   words: ConsentWords
 }
 
-export function ConsentGate({ survey, state, words }: BeforeStatementsProps) {
+export function ConsentGate({ survey, state, words }: ConsentGateProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
   if (state.phase === 'account-first') {
     return <AccountFirst {...(state.why === 'no-guests' ? words.accountFirst : manyHaveStarted)} />

@@ -25,7 +25,7 @@ function LinkToAccount({ returnTo }: GuestPartProps) {
   return <ButtonLink href={`${authPath(returnTo)}#create-account`}>Create an account</ButtonLink>
 }
 
-interface EndingProps {
+interface ReviewAndSubmitProps {
   survey: Survey
   state: ReadySurvey
   /** last gone back to */
@@ -40,7 +40,7 @@ const forGuest =
   'you can still go back to any answer and change it. Create an account to see your result. We’ll move your answers to ' +
   'your account, and only you can open it.'
 
-export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingProps) {
+export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAndSubmitProps) {
   const { questions, isCompleting } = state
   const heading = useNightScreen()
   const needsAccount = useStore(survey.$needsAccount)

@@ -4,9 +4,9 @@ import { product } from '#api/content/brand.ts'
 import { surveyOfPage } from './state/browser.ts'
 import { loadingAssessment } from './state/state.ts'
 import { slowOpening } from './state/words.ts'
-import { Screen } from '#site/ui/Screen.tsx'
+import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
-import { useStarted } from '#site/ui/use-started.ts'
+import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { SurveyStep } from './SurveyStep.tsx'
 import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
 import { SurveyError } from './SurveyError.tsx'
@@ -18,7 +18,11 @@ interface SurveyScreenProps {
 }
 
 export function SurveyScreen(words: SurveyScreenProps) {
-  return <Screen>{useStarted() ? <OpenSurvey {...words} /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
+  return (
+    <ErrorBoundary>
+      {useHydrated() ? <OpenSurvey {...words} /> : <LoadingSurvey label={loadingAssessment} />}
+    </ErrorBoundary>
+  )
 }
 
 function OpenSurvey({ consent, meanings }: SurveyScreenProps) {

@@ -19,13 +19,13 @@ function useIgnoreDoubleTap(screen: string | null): void {
   }, [screen])
 }
 
-interface AnswerSheetProps {
+interface SurveyStepProps {
   survey: Survey
   state: ReadySurvey
   meanings: Meanings
 }
 
-export function SurveyStep({ survey, state, meanings }: AnswerSheetProps) {
+export function SurveyStep({ survey, state, meanings }: SurveyStepProps) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)

@@ -1,5 +1,5 @@
 import { pageViewer } from '#site/lib/session/viewer.ts'
-import { areas, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface PendingAnswersOwner {
   person: string
@@ -7,13 +7,15 @@ export interface PendingAnswersOwner {
 }
 
 export function pendingAnswersKey({ person, assessmentId }: PendingAnswersOwner): string {
-  return `${areas.answers}${person}:${assessmentId}`
+  return `${keyPrefixes.answers}${person}:${assessmentId}`
 }
 
 /** Null if the key holds none. */
 export function ownerOfPendingAnswers(key: string, assessmentId: string): string | null {
   const ending = `:${assessmentId}`
-  return key.startsWith(areas.answers) && key.endsWith(ending) ? key.slice(areas.answers.length, -ending.length) : null
+  return key.startsWith(keyPrefixes.answers) && key.endsWith(ending)
+    ? key.slice(keyPrefixes.answers.length, -ending.length)
+    : null
 }
 
 /** Its person's id, a space, the snapshot. Every page's head empties it for anybody else. */
@@ -24,16 +26,16 @@ export const serverTimeKey = 'server-time'
 
 const openStorage = () => localStorage
 
-const ofAssessments = [areas.answers, areas.support]
+const ofAssessments = [keyPrefixes.answers, keyPrefixes.support]
 
 /** With the choices about sharing them. Never throws. */
 export function forgetAnswers(person: string): void {
-  forget(person, [...ofAssessments, areas.shareOptions])
+  forget(person, [...ofAssessments, keyPrefixes.shareOptions])
 }
 
 /** With all choices. Never throws. */
 export function forgetPerson(person: string): void {
-  forget(person, Object.values(areas))
+  forget(person, Object.values(keyPrefixes))
 }
 
 function forget(person: string, places: readonly string[]): void {
@@ -55,7 +57,8 @@ export function forgetOwnAssessment(assessmentId: string): void {
 /** Whoever's they are. Never throws. */
 export function holdsUnsentAnswers(): boolean {
   return (
-    tryStorage(openStorage, (storage) => Object.keys(storage).some((key) => key.startsWith(areas.answers))) ?? false
+    tryStorage(openStorage, (storage) => Object.keys(storage).some((key) => key.startsWith(keyPrefixes.answers))) ??
+    false
   )
 }
 

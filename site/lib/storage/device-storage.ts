@@ -3,7 +3,7 @@ import { pageViewer } from '../session/viewer.ts'
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The person's id follows, up to the end or a colon. */
-export const areas = {
+export const keyPrefixes = {
   answers: 'survey-answers:',
   answerKeys: 'survey-number-keys:',
   drafts: 'draft:',

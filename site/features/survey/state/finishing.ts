@@ -4,7 +4,7 @@ import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { goToMissing, moveTo } from './moving.ts'
 import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
-import { leave, movable, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
+import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
 import {
   closeForNow,
   completeFailed,
@@ -19,7 +19,7 @@ const landing = '/compass'
 
 export async function complete(store: SurveyStore): Promise<void> {
   const { page, server, queue } = store
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (!state || !queue) return
   if (!isComplete(state)) return goToMissing(store)
   // the ending has the account's form
@@ -36,7 +36,7 @@ export async function complete(store: SurveyStore): Promise<void> {
     await server.complete(state.assessmentId)
     leave(store, resultsPath(state.assessmentId))
   } catch (error) {
-    if (!(await leadAway(store, error, incompleteMessage))) completionFailed(store, error)
+    if (!(await followRefusal(store, error, incompleteMessage))) completionFailed(store, error)
   }
 }
 
@@ -79,7 +79,7 @@ export async function compareWithServer(store: SurveyStore, answered: number): P
 }
 
 export function openLook(store: SurveyStore): void {
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (!state || !hasFirstLook(state)) return
   moveTo(store, state.index)
   void fetchFirstLook(store)
@@ -97,7 +97,7 @@ export async function fetchFirstLook(store: SurveyStore): Promise<void> {
     show({ step: 'read', found: await store.server.fetchFirstLook(state.assessmentId) })
   } catch (error) {
     // the look is gone, but the survey is not
-    if (ready(store)?.look === reading && !(await leadAway(store, error, missingForLook)))
+    if (ready(store)?.look === reading && !(await followRefusal(store, error, missingForLook)))
       show({ step: 'failed', reason: failureInWords(error) })
   }
 }
@@ -120,7 +120,7 @@ export async function leaveForNow(store: SurveyStore): Promise<void> {
 }
 
 /** False if the refusal leads nowhere. */
-async function leadAway(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
+async function followRefusal(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
   const state = ready(store)
   const code = problemCode(error)
   if (!state) return true

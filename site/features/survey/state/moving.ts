@@ -9,7 +9,7 @@ import {
   questionPath,
   type ReadySurvey,
 } from './state.ts'
-import { movable, ready, type SurveyStore, update } from './store.ts'
+import { navigableSurvey, ready, type SurveyStore, update } from './store.ts'
 import { incompleteMessage } from './words.ts'
 
 /** Milliseconds for which the options stay locked. */
@@ -17,7 +17,7 @@ const advanceDelay = 800
 
 export function choose(store: SurveyStore, answer: number): void {
   const { queue, clock, pace } = store
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (!state || !queue || state.isAdvancing || state.isEnding) return
   const isNew = currentAnswer(state) === undefined
   store.isFillingGap = isNew
@@ -29,21 +29,21 @@ export function choose(store: SurveyStore, answer: number): void {
 }
 
 export function previous(store: SurveyStore): void {
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (state && state.index > 0) moveTo(store, state.index - 1, { inPlace: true })
 }
 
 export function next(store: SurveyStore): void {
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (state && currentAnswer(state) !== undefined) advance(store)
 }
 
 export function review(store: SurveyStore, index: number): void {
-  if (movable(store)) moveTo(store, index)
+  if (navigableSurvey(store)) moveTo(store, index)
 }
 
 export function end(store: SurveyStore): void {
-  const state = movable(store)
+  const state = navigableSurvey(store)
   if (state && isComplete(state)) moveTo(store, state.index, { isEnding: true })
 }
 

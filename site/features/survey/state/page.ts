@@ -2,7 +2,7 @@ import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/pat
 import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
-import { areas, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
@@ -27,11 +27,11 @@ export const openStorage = () => localStorage
 export function hasAnswerKeys(): boolean {
   // older versions kept the choice of whoever made it last
   tryStorage(openStorage, (opened) => opened.removeItem('survey-number-keys'))
-  return tryStorage(openStorage, (opened) => opened.getItem(ownKey(areas.answerKeys))) !== 'off'
+  return tryStorage(openStorage, (opened) => opened.getItem(ownKey(keyPrefixes.answerKeys))) !== 'off'
 }
 
 export function keepAnswerKeys(isOn: boolean): void {
-  tryStorage(openStorage, (opened) => opened.setItem(ownKey(areas.answerKeys), isOn ? 'on' : 'off'))
+  tryStorage(openStorage, (opened) => opened.setItem(ownKey(keyPrefixes.answerKeys), isOn ? 'on' : 'off'))
 }
 
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {

@@ -50,7 +50,7 @@ export function ready({ $state }: SurveyStore): ReadySurvey | null {
 }
 
 /** Null in the first look and while completing. */
-export function movable(store: SurveyStore): ReadySurvey | null {
+export function navigableSurvey(store: SurveyStore): ReadySurvey | null {
   const state = ready(store)
   return state?.isCompleting || state?.look ? null : state
 }

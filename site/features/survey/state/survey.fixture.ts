@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentDetail, Question } from '#api/answers/contract.ts'
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import { areas } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { newSurveyPath } from '#site/lib/paths.ts'
 import type { Viewer } from '#site/lib/session/viewer.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
@@ -124,7 +124,7 @@ export function createSurveyInTest({
       forget: (id) => happened.push(`forget ${id}`),
       holdsUnsentAnswers: () =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index)!).some((key) =>
-          key.startsWith(areas.answers),
+          key.startsWith(keyPrefixes.answers),
         ),
       rewriteAddress: changeAddress,
       addAddress: changeAddress,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** False in server-rendered HTML, true once hydrated. */
-export function useStarted(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,
