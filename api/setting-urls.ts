@@ -168,13 +168,14 @@ const sslModes: Record<string, string> = { allow: 'prefer', 'no-verify': 'requir
 
 function keepOwnParameters(text: string): string {
   const url = new URL(text)
-  const given = parametersOf(text)
-  const mode = given.sslrootcert === 'system' ? 'verify-full' : sslModes[given.sslmode ?? '']
+  const parameters = parametersOf(text)
+  const mode = parameters.sslrootcert === 'system' ? 'verify-full' : sslModes[parameters.sslmode ?? '']
   if (mode) url.searchParams.set('sslmode', mode)
-  if (given.pgbouncer === 'true' || given.prepared_statements === 'false') url.searchParams.set('prepare', 'false')
+  if (parameters.pgbouncer === 'true' || parameters.prepared_statements === 'false')
+    url.searchParams.set('prepare', 'false')
   // any is libpq's default, which the client doesn't know.
   const dropped =
-    given.target_session_attrs === 'any' ? [...othersParameters, 'target_session_attrs'] : othersParameters
-  for (const name of dropped) if (Object.hasOwn(given, name)) url.searchParams.delete(name)
+    parameters.target_session_attrs === 'any' ? [...othersParameters, 'target_session_attrs'] : othersParameters
+  for (const name of dropped) if (Object.hasOwn(parameters, name)) url.searchParams.delete(name)
   return url.href
 }

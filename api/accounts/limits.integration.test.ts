@@ -61,7 +61,7 @@ onDatabase('limits of tries', (database) => {
     expect(await locked.consume('grace@example.com', home)).toBeNull()
   })
 
-  test('forget tries from an address that succeeded, and not those from others', async () => {
+  test('forget tries from a network that succeeded, and not those from others', async () => {
     const { consume, succeed } = limits({ together: 2, account: 3, network: 100 })
     expect(await consume(account, elsewhere)).toBeNull()
     for (let again = 0; again < 5; again += 1) {
@@ -74,7 +74,7 @@ onDatabase('limits of tries', (database) => {
     expect(await consume(account, home)).toBeGreaterThan(0)
   })
 
-  test('store neither account nor address', async () => {
+  test('store neither account nor network', async () => {
     await limits({ together: 1, account: 1, network: 1 }).consume(account, home)
     const rows = JSON.stringify(await database().orm.select().from(rateLimits))
     expect(rows).not.toContain(account)

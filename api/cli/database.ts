@@ -82,11 +82,11 @@ site keeps the secret it had then: here that is ${secretOf(environment)}.`
 }
 
 /**
- * One snapshot into the empty PostgreSQL at `address`, compared row by row, all or nothing. Returns what to set next.
+ * One snapshot into the empty PostgreSQL at `databaseUrl`, compared row by row, all or nothing. Returns what to set next.
  * Throws OperatorError.
  */
-async function copyTo({ database, environment }: Site, address: string): Promise<Outcome> {
-  const target = await openTarget(environment, address)
+async function copyTo({ database, environment }: Site, databaseUrl: string): Promise<Outcome> {
+  const target = await openTarget(environment, databaseUrl)
   const copying = fetchRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
   const text = `${rowCountsInWords(counts)}\n
@@ -98,9 +98,9 @@ What is saved in the old database from now on is not in the new one.`
 
 async function openTarget(
   { authSecret, dataDir, databaseConnections }: Environment,
-  address: string,
+  databaseUrl: string,
 ): Promise<Database> {
-  const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? loadOrCreateSecret(dataDir) }
+  const variables = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret ?? loadOrCreateSecret(dataDir) }
   let target: Database | undefined
   try {
     target = await openDatabase({ url: parseEnvironment(variables).databaseUrl, connections: databaseConnections })

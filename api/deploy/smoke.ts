@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 
-const address = new URL(process.argv[2] ?? 'http://localhost:3000').origin
+const origin = new URL(process.argv[2] ?? 'http://localhost:3000').origin
 /** for each answer */
 const timeoutMs = 10_000
 const cookies = new Map<string, string>()
 
 async function ask<Body>(method: string, path: string, status: number, body?: object): Promise<Body> {
-  const answer = await fetch(address + path, {
+  const answer = await fetch(origin + path, {
     method,
     headers: {
       // also at another address than the site's own
@@ -55,8 +55,8 @@ async function visit(): Promise<void> {
  */
 try {
   await visit()
-  console.log(`${address} is ready, made an account, kept an answer and deleted both.`)
+  console.log(`${origin} is ready, made an account, kept an answer and deleted both.`)
 } catch (error) {
-  console.error(`${address}: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`${origin}: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

@@ -18,12 +18,12 @@ type Listener = { config: { serve?: object }; listen(options: object): unknown; 
 const idleTimeoutSeconds = 10
 
 /** Static routes never reach the app. Throws OperatorError. */
-export function listen(app: Listener, address: ListenAddress, routes: StaticRoutes = {}): RunningServer {
+export function listen(app: Listener, listenAddress: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
-  openAt(address, () =>
+  openAt(listenAddress, () =>
     app.listen({
-      hostname: address.host,
-      port: address.port,
+      hostname: listenAddress.host,
+      port: listenAddress.port,
       // Otherwise a second process would silently share the port.
       reusePort: false,
       // Elysia's default is 30.
@@ -38,17 +38,17 @@ export function listen(app: Listener, address: ListenAddress, routes: StaticRout
   return app.server!
 }
 
-export function serveMetrics(address: ListenAddress): RunningServer {
+export function serveMetrics(listenAddress: ListenAddress): RunningServer {
   // Includes event-loop delay, CPU and memory.
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   const all = Registry.merge([register, ofProcess])
   const answer = async () =>
     new Response(await all.metrics(), { headers: { 'content-type': all.contentType, 'cache-control': 'no-store' } })
-  return openAt(address, () =>
+  return openAt(listenAddress, () =>
     Bun.serve({
-      hostname: address.host,
-      port: address.port,
+      hostname: listenAddress.host,
+      port: listenAddress.port,
       reusePort: false,
       development: false,
       routes: { '/metrics': { GET: answer } },
@@ -57,20 +57,23 @@ export function serveMetrics(address: ListenAddress): RunningServer {
   )
 }
 
-export function checkPortIsFree(address: ListenAddress): void {
-  openAt(address, () => Bun.listen({ hostname: address.host, port: address.port, socket: { data() {} } })).stop(true)
+export function checkPortIsFree(listenAddress: ListenAddress): void {
+  openAt(listenAddress, () =>
+    Bun.listen({ hostname: listenAddress.host, port: listenAddress.port, socket: { data() {} } }),
+  ).stop(true)
 }
 
 export function listenAddressText({ host, port }: ListenAddress): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function openAt<Result>(address: ListenAddress, start: () => Result): Result {
+function openAt<Result>(listenAddress: ListenAddress, start: () => Result): Result {
   try {
     return start()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const message = failures[code]?.(address) ?? `${address.setBy ?? ''}HOST ${address.host} can’t be listened on.`
+    const message =
+      failures[code]?.(listenAddress) ?? `${listenAddress.setBy ?? ''}HOST ${listenAddress.host} can’t be listened on.`
     throw new OperatorError(message, { cause: error })
   }
 }

@@ -116,8 +116,8 @@ async function askAndStore(
     processId,
     call: attempt.call,
     addSentences: (current) => {
-      const insights = addModelSentences(current, attempt.sentences)
-      return { insights, evidence: citedEvidence(insights, catalogue) }
+      const text = addModelSentences(current, attempt.sentences)
+      return { insights: text, evidence: citedEvidence(text, catalogue) }
     },
     model: model.name,
     now: now(),

@@ -18,8 +18,8 @@ export function simulatedSheets(count: number): SimulatedSheet[] {
   const withoutCare = results.filter(({ care }) => !care).slice(0, count)
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
   return withoutCare.map((read) => {
-    const insights = composeText(read.scored, read.answers, read.previous)
+    const text = composeText(read.scored, read.answers, read.previous)
     const catalogue = evidenceOf(read.scored, read.answers, read.previous)
-    return { ...read, catalogue, insights, task: createWritingTask(read, insights) }
+    return { ...read, catalogue, insights: text, task: createWritingTask(read, text) }
   })
 }

@@ -25,9 +25,9 @@ export type MailJob = 'register' | 'password-reset' | 'email-change'
 export interface Outbox {
   /** false if mails are printed to the log */
   isMailConfigured: boolean
-  post(message: Mail): Promise<void>
+  post(mail: Mail): Promise<void>
   /** Stores the mails in the same transaction. `work` may run more than once. */
-  transaction<Result>(work: (tx: Queryable, post: (message: Mail) => Promise<void>) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Queryable, post: (mail: Mail) => Promise<void>) => Promise<Result>): Promise<Result>
   /**
    * For mails that depend on stored data, without revealing it by response time. The returned function only stores the
    * details; `write` runs later and gives the mail or null.
@@ -46,7 +46,7 @@ export type SendResult =
 export interface MailTransport {
   isMailConfigured: boolean
   /** Calls `begin` just before handing the mail over, and doesn't if that fails. Never throws. */
-  send(message: Mail, begin: () => Promise<void>): Promise<SendResult>
+  send(mail: Mail, begin: () => Promise<void>): Promise<SendResult>
 }
 
 interface MailTransportOptions {

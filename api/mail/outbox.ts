@@ -14,7 +14,7 @@ const hour = 3600 * second
 /** unless its link expires before */
 export const triedFor = waitingMailHours * hour
 /** after which other processes take over a locked mail; longer than sending may take */
-const lease = 120 * second
+const lockTime = 120 * second
 /** for one mail, and for what is left at shutdown */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
 const [restAtLeast, restAtMost] = [second, 30 * second]
@@ -92,7 +92,7 @@ export function createOutbox({ database, secret, transport, background, now, sta
   const sendDue = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted) {
       const lockedBy = Bun.randomUUIDv7()
-      const locked = await lockMails(database, { lockedBy, now: now(), until: timeAfter(lease), limit: maxTogether })
+      const locked = await lockMails(database, { lockedBy, now: now(), until: timeAfter(lockTime), limit: maxTogether })
       if (locked.length === 0) return
       await Promise.all(locked.map((mail) => handle(mail, lockedBy, stopping)))
     }
@@ -189,15 +189,15 @@ export function createOutbox({ database, secret, transport, background, now, sta
   }
 
   const transaction: Outbox['transaction'] = async (work) => {
-    const result = await database.orm.transaction((orm) => work({ orm }, (message) => storeMail({ orm }, message)))
+    const result = await database.orm.transaction((orm) => work({ orm }, (mail) => storeMail({ orm }, mail)))
     wake()
     return result
   }
   return {
     isMailConfigured: transport.isMailConfigured,
     transaction,
-    async post(message) {
-      await storeMail(database, message)
+    async post(mail) {
+      await storeMail(database, mail)
       wake()
     },
     registerMailJob(job, write) {

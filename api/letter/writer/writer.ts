@@ -38,8 +38,8 @@ export function removeConditions({ summary, recommendations, challenge, care }: 
 }
 
 export function composeLetter(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Letter {
-  const insights = composeText(scored, answers, previous)
-  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
+  const text = composeText(scored, answers, previous)
+  return { insights: text, evidence: citedEvidence(text, evidenceOf(scored, answers, previous)) }
 }
 
 /**
@@ -51,8 +51,8 @@ export function recomposeLetter({ scored, answers, previous }: ResultSources, le
   if (scored.bankVersion !== bankVersion && LetterText.safeParse(rest.insights).success) return rest
   const catalogue = evidenceOf(scored, answers, previous)
   const own = removeConditions(writeWithConditions({ scored, answers, previous }, letter.insights.challenge))
-  const insights = addModelSentences(own, modelSentencesOf(letter.insights))
-  return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
+  const text = addModelSentences(own, modelSentencesOf(letter.insights))
+  return { insights: text, evidence: citedEvidence(text, { ...catalogue, ...rest.evidence }) }
 }
 
 interface ComposedText {
