@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { page } from '#content/screens/account.json'
 import { isSettled } from '#site/lib/api/query.ts'
-import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
-import { $session } from '#site/lib/session/user.ts'
+import { $account } from '#site/lib/session/user.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
-import { Spinner } from '#site/ui/Spinner.tsx'
 import { useAnchor } from '#site/ui/use-anchor.ts'
 import { $sharedLinks } from '../share/shared-links.ts'
 import { $consent } from './consent.ts'
@@ -30,16 +27,11 @@ const $isLoaded = computed([$passkeys, $provider, $devices, $sharedLinks, $conse
 export function AccountScreen() {
   return (
     <ErrorBoundary>
-      <QueryContent of={$session} what="Your account" note="Nothing in it has changed.">
-        {({ user, refusal }) => (user ? <Account user={user} /> : <SignInNeeded refusal={refusal} />)}
+      <QueryContent of={$account} what="Your account" note="Nothing in it has changed.">
+        {(user) => <Account user={user} />}
       </QueryContent>
     </ErrorBoundary>
   )
-}
-
-function SignInNeeded({ refusal }: { refusal: unknown }) {
-  useEffect(() => redirectToSignIn({ error: refusal }), [refusal])
-  return <Spinner label="Loading..." />
 }
 
 function Account({ user }: { user: User }) {

@@ -2,7 +2,7 @@ import type { User } from '#api/accounts/contract.ts'
 import { EmailChange, NameChange, PasswordChange } from '#api/accounts/forms.ts'
 import { email, names, password } from '#content/screens/account.json'
 import { isolateDirection } from '#site/lib/format.ts'
-import { $session } from '#site/lib/session/user.ts'
+import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -15,7 +15,7 @@ export function NamesPart({ user }: { user: User }) {
   const form = useApiForm({
     endpoint: 'PATCH /api/account',
     schema: NameChange,
-    onDone: (saved) => $session.mutate({ user: saved }),
+    onDone: $account.mutate,
     received: ({ firstName }) => ({
       title: 'Names saved',
       description: `From now on we greet you ${firstName ? `as ${isolateDirection(firstName)}` : 'without a name'}.`,
@@ -40,7 +40,7 @@ export function EmailPart() {
   const form = useApiForm({
     endpoint: 'POST /api/account/email',
     schema: EmailChange,
-    onDone: (answer) => 'id' in answer && $session.mutate({ user: answer }),
+    onDone: (answer) => 'id' in answer && $account.mutate(answer),
     received: (answer) =>
       'id' in answer
         ? { title: 'Email changed', description: `From now on you sign in with ${answer.email}.` }

@@ -1,22 +1,21 @@
 import type { User } from '#api/accounts/contract.ts'
 import { type ApiError, call, isConnectionRefused, isSignedOut } from '../api/api.ts'
 import { dropSession, viewerNow } from './viewer.ts'
-import { createFetcherStore } from '../api/query.ts'
-
-/** `refusal`: why there is no user; undefined if nothing was sent */
-type Session = { user: User; refusal?: never } | { user: null; refusal?: unknown }
+import { createFetcherStore, createRead } from '../api/query.ts'
 
 /** Sends nothing without a sign-in, which only our own server's word ends. Throws ApiError. */
-async function fetchSession(): Promise<Session> {
+async function fetchSession(): Promise<{ user: User | null }> {
   if (viewerNow().kind !== 'account') return { user: null }
   try {
     return { user: await call('GET /api/auth/user') }
   } catch (error) {
     if (isSignedOut(error)) dropSession()
     else if (!isConnectionRefused(error)) throw error
-    return { user: null, refusal: error }
+    return { user: null }
   }
 }
 
-/** Redirects nobody: pages that need a user do. */
-export const $session = createFetcherStore<Session, ApiError>('session', { fetcher: fetchSession })
+export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: fetchSession })
+
+/** Asks also without a sign-in, as a browser may have lost the hint of a live session, and gets it back so. */
+export const $account = createRead('GET /api/auth/user')
