@@ -13,7 +13,7 @@ import { loadSiteFiles } from './http/site-files.ts'
 import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
 import { startTimer } from './clock.ts'
-import { upsertQuestionSet } from './answers/question-sets.ts'
+import { recordBank } from './answers/banks.ts'
 import { openDatabase } from './db/engine/open-database.ts'
 import { createSessionFinder } from './accounts/session/session.ts'
 import { limitSessions } from './accounts/session/queries.ts'
@@ -52,7 +52,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, dataDir, connections: databaseConnections })
   const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
-  await upsertQuestionSet(database, currentBank)
+  await recordBank(database, currentBank)
   await limitSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()

@@ -122,7 +122,7 @@ export async function markEmailVerified(database: Queryable, userId: string, now
 }
 
 /** Writes at most once a day. */
-export async function recordVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
+export async function updateLastSeen({ orm }: Queryable, userId: string, now: Date): Promise<void> {
   const today = dayOf(now)
   await orm
     .update(users)

@@ -39,7 +39,7 @@ export async function listAssessmentIds({ orm }: Queryable, userId: string): Pro
 }
 
 /** The newest. */
-export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
+export async function listAssessmentRows({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
   const saved = orm.$count(openAnswers, eq(openAnswers.assessmentId, assessments.id))
   const answered = sql`coalesce(cardinality(${answerSheets.answers}), ${saved})`.mapWith(Number)
   return orm
@@ -99,7 +99,7 @@ export async function countAnswersAgain(
     .where(and(isOwnAssessment(userId, assessmentId), isNull(completedAt), eq(assessments.answered, counted)))
 }
 
-export async function findChosenTimes(
+export async function listChosenTimes(
   { orm }: Queryable,
   userId: string,
   assessmentId: string,

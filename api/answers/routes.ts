@@ -18,7 +18,13 @@ import {
   saveAnswer,
   startAssessment,
 } from './contract.ts'
-import { type AssessmentRow, countAnswersAgain, createAssessment, findAssessment, findAssessments } from './queries.ts'
+import {
+  type AssessmentRow,
+  countAnswersAgain,
+  createAssessment,
+  findAssessment,
+  listAssessmentRows,
+} from './queries.ts'
 import { createAnswerSaving } from './save-answer.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
@@ -81,7 +87,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .use(sessionMacros)
     .route(
       ...methodAndPath(listAssessments),
-      async ({ userId }) => (await findAssessments(database, userId)).map(toContract),
+      async ({ userId }) => (await listAssessmentRows(database, userId)).map(toContract),
       {
         ...routeOptions(listAssessments),
         person: 'or guest',

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import type { App } from '../app.ts'
 import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
 import { getAssessment, saveAnswer } from '../answers/contract.ts'
-import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { recordBank } from '../answers/banks.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a site whose Postg
     relay = await createRelay(new URL(server.url))
     database = await openDatabase({ url: relay.url })
     await database.migrate()
-    await upsertQuestionSet(database, currentBank)
+    await recordBank(database, currentBank)
     app = createTestApp(database)
     robin = await TestClient.signedIn(app)
     assessmentId = await robin.start()

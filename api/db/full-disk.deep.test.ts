@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAssessment, saveAnswer } from '../answers/contract.ts'
-import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { recordBank } from '../answers/banks.ts'
 import type { App } from '../app.ts'
 import { getHealth, getLiveness } from '../contract/operation.ts'
 import { items } from '../instrument/bank.ts'
@@ -93,7 +93,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     disk = await createSmallDisk(owner)
     database = await open(disk.path)
     await database.migrate()
-    await upsertQuestionSet(database, currentBank)
+    await recordBank(database, currentBank)
     app = createTestApp(database)
   })
   afterAll(async () => {

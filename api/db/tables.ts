@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as assessments from './schema/assessments.ts'
+import * as letter from './schema/letter.ts'
 import * as practice from './schema/practice.ts'
 import * as results from './schema/results.ts'
 import * as mails from './schema/mails.ts'
@@ -12,7 +13,7 @@ import * as sweepMarks from './schema/sweep-marks.ts'
 
 /** Each after the tables it references. */
 export const tables = referredToFirst(
-  [assessments, mails, messages, people, practice, rateLimits, results, sharedLinks, sweepMarks]
+  [assessments, letter, mails, messages, people, practice, rateLimits, results, sharedLinks, sweepMarks]
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((value) => is(value, PgTable)),
 ).map(({ name, columns, primaryKeys }) => {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listProviderAccounts } from '#api/accounts/credentials.ts'
-import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
+import { listPasskeyRows } from '#api/accounts/passkeys/queries.ts'
 import { findWriterChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract } from '#api/accounts/devices/device.ts'
 import { sharedLinkToContract } from '#api/sharing/queries.ts'
 import { passkeyToContract } from '#api/accounts/passkeys/queries.ts'
 import { userToContract } from '#api/accounts/user.ts'
-import { findAssessment, findChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
-import { listQuestionSets } from '#api/answers/question-sets.ts'
+import { findAssessment, listChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
+import { listBanks } from '#api/answers/banks.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
@@ -20,7 +20,7 @@ import { computePulses } from '#api/practice/pulse.ts'
 import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
 import { answeredStart } from '#api/practice/challenge.ts'
 import { findResult } from '#api/results/queries.ts'
-import { findSharedLinks } from '#api/sharing/queries.ts'
+import { listSharedLinkRows } from '#api/sharing/queries.ts'
 import { listConsents } from '../consent/queries.ts'
 import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
 import { wordedAnswers } from './answers-table.ts'
@@ -58,11 +58,11 @@ async function collectAccount(
   const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
   const consents = (await listConsents(database, userId)).map(exportConsent)
   const sent = await exportSent(database, userId)
-  const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
+  const passkeys = (await listPasskeyRows(database, userId)).map(passkeyToContract)
   const linked = await listProviderAccounts(database, userId)
   const providers = linked.map((one) => ({ account: one.accountId, linkedAt: one.createdAt.toISOString() }))
   const devices = (await listSessions(database, userId, now)).map(deviceToContract)
-  const sharedLinks = (await findSharedLinks(database, userId, now)).map(sharedLinkToContract)
+  const sharedLinks = (await listSharedLinkRows(database, userId, now)).map(sharedLinkToContract)
   const modelCalls = await listCalls(database, userId)
   const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
   return {
@@ -87,7 +87,7 @@ function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields
 
 /** Read one after the other: an account may have thousands. */
 export async function* exportAssessments(database: Database, userId: string): AsyncGenerator<ExportedAssessment> {
-  const findWordings = createWordingLookup(await listQuestionSets(database))
+  const findWordings = createWordingLookup(await listBanks(database))
   for (const id of await listAssessmentIds(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
@@ -103,7 +103,7 @@ export async function* exportAssessments(database: Database, userId: string): As
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
       guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
-      answers: wordedAnswers(row.answers, wordingOf, await findChosenTimes(database, userId, id)),
+      answers: wordedAnswers(row.answers, wordingOf, await listChosenTimes(database, userId, id)),
       score: scored?.score ?? null,
       insights: scored?.letter.insights ?? null,
       evidence: scored?.letter.evidence ?? null,

@@ -4,8 +4,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { changeNames, signIn } from '#api/accounts/contract.ts'
 import { listDevices } from '#api/accounts/devices/contract.ts'
 import { saveAnswer } from '#api/answers/contract.ts'
-import { upsertQuestionSet } from '#api/answers/question-sets.ts'
+import { recordBank } from '#api/answers/banks.ts'
 import * as surveys from '#api/db/schema/assessments.ts'
+import * as letter from '#api/db/schema/letter.ts'
 import * as practice from '#api/db/schema/practice.ts'
 import * as results from '#api/db/schema/results.ts'
 import * as mails from '#api/db/schema/mails.ts'
@@ -196,16 +197,16 @@ onDatabase('export', (database) => {
     const starts = ['kept', 'kept', 'other', 'kept', 'kept', 'other', 'kept']
     const at = (start: number) => new Date(clock.time + start)
     for (const [start, version] of starts.entries()) {
-      await upsertQuestionSet(database(), { version, items: start === 0 ? items : [] }, at(start))
+      await recordBank(database(), { version, items: start === 0 ? items : [] }, at(start))
     }
     const rows = await database().orm.select().from(surveys.banks).where(eq(surveys.banks.version, 'kept'))
     expect(rows).toEqual([{ version: 'kept', items, servedFrom: at(0), servedAgain: [at(3), at(6)] }])
     await database().orm.delete(surveys.banks)
-    await upsertQuestionSet(database(), currentBank)
+    await recordBank(database(), currentBank)
   })
 
   test('covers every table that holds rows of a person', async () => {
-    const tables = [surveys, results, practice, mails, messages, people, sharedLinks]
+    const tables = [surveys, letter, results, practice, mails, messages, people, sharedLinks]
       .flatMap((schema): unknown[] => Object.values(schema))
       .filter((value) => is(value, PgTable))
       .map((table) => getTableConfig(table))
@@ -233,7 +234,7 @@ onDatabase('export', (database) => {
     const account = { id: Bun.randomUUIDv7(), userId, providerId: 'oidc', accountId: 'https://id.example 7' }
     await orm.insert(people.accounts).values({ ...account, idToken: 'secret', createdAt: at, updatedAt: at })
     const call = { day: '2026-03-09', outcome: 'written', promptTokens: 10, completionTokens: 5 } as const
-    await orm.insert(results.modelCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
+    await orm.insert(letter.modelCalls).values({ id: Bun.randomUUIDv7(), userId, ...call })
     const mail = { id: Bun.randomUUIDv7(), userId, step: 'first', writtenAt: at } as const
     await orm.insert(mails.retentionMails).values(mail)
     const whole = await read()

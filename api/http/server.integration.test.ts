@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getHealth, getLiveness } from '../contract/operation.ts'
-import { findQuestionSets } from '../answers/question-sets.ts'
+import { findBankItems } from '../answers/banks.ts'
 import { lockPath } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -70,7 +70,7 @@ describe('a server that npm started', () => {
     expect(status).toBe(0)
     checkPortIsFree({ host, port })
     const database = await open()
-    const stored = await findQuestionSets(database, [currentBank.version])
+    const stored = await findBankItems(database, [currentBank.version])
     expect(stored.get(currentBank.version)).toEqual(currentBank.items)
     await database.close()
     expect(output.split('\n').filter((line) => line.includes('"method":"HEAD"'))).toHaveLength(asked)

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { OwnAssessment } from '../answers/queries.ts'
 import { dayOf } from '../contract/time.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import { type CallOutcome, modelCalls } from '../db/schema/results.ts'
+import { type CallOutcome, modelCalls } from '../db/schema/letter.ts'
 import type { Tokens } from '../model/model.ts'
 
 export interface AnsweredCall {

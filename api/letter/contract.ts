@@ -119,7 +119,7 @@ export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-export function summaryText({ summary }: Pick<LetterText, 'summary'>): string {
+export function letterAsText({ summary }: Pick<LetterText, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 

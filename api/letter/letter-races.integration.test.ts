@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { deleteAssessment } from '../answers/contract.ts'
 import { writeLetter } from './contract.ts'
 import { getLetter, type LetterWithPractice } from '../workflows/contract.ts'
-import { summaryText } from './contract.ts'
+import { letterAsText } from './contract.ts'
 import { completeAssessment, getScore } from '../results/contract.ts'
 import { getUser } from '../accounts/contract.ts'
 import { createBackground } from '../background.ts'
@@ -65,7 +65,7 @@ onReadCommitted('storing a text', (database) => {
     const state = await reader.state()
     expect(writerIn(state)).toBe('both')
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
-    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(state.insights) })
+    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: letterAsText(state.insights) })
     expect(growthIn(state)).toEqual([])
   })
 

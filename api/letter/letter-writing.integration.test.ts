@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames, getUser } from '../accounts/contract.ts'
-import { letterLocks, results } from '../db/schema/results.ts'
+import { letterLocks } from '../db/schema/letter.ts'
+import { results } from '../db/schema/results.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
@@ -14,7 +15,7 @@ import { declines, fails, usualUsage, writesWell } from '../test/model-server.ts
 import { takeErrors } from '../test/quiet.ts'
 import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
-import { type LetterText, sentencesOf, summaryText, type Writer } from './contract.ts'
+import { type LetterText, sentencesOf, letterAsText, type Writer } from './contract.ts'
 import { type SkipReason } from './contract.ts'
 import { LetterWithPractice } from '../workflows/contract.ts'
 
@@ -57,7 +58,7 @@ onDatabase('a model that adds to a letter', (database) => {
     const done = await reader.write()
     const after = await reader.state()
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
-    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
+    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: letterAsText(after.insights) })
     const [exported] = (await reader.client.call(exportAccount)).body.assessments
     expect(exported.insights).toEqual(after.insights)
     expect(after.model.mayWrite).toBe(false)
@@ -137,7 +138,7 @@ onDatabase('a model that adds to a letter', (database) => {
 
       const after: LetterWithPractice = await state()
       expect(LetterWithPractice.parse(after)).toEqual(after)
-      expect(summaryText(after.insights)).toBe(summaryText(before.insights))
+      expect(letterAsText(after.insights)).toBe(letterAsText(before.insights))
       const first = before.insights.summary[0]!.sentences.map(({ text }) => text)
       expect(writtenIn(after)).toEqual(writer === 'model' ? first : [])
       expect(after.model!.mayWrite).toBe(false)

@@ -15,7 +15,7 @@ import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
 import { reviseScore } from '../test/revise-score.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet, worstSheet } from '../test/sheets.ts'
-import { summaryText } from './contract.ts'
+import { letterAsText } from './contract.ts'
 import { awaitLetter, writeLetter } from './contract.ts'
 import { LetterWithPractice, getLetter } from '../workflows/contract.ts'
 
@@ -44,7 +44,7 @@ onDatabase('the letter', (database) => {
     expect(LetterWithPractice.parse(state)).toEqual(state)
     expect(state.pulses).toEqual([])
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
-    expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
+    expect(score).toMatchObject({ aiSummary: letterAsText(state.insights), summaryWriter: 'built-in' })
     const rows = await database().orm.select().from(results).where(eq(results.assessmentId, reader.assessmentId))
     const letter = { insights: state.insights }
     expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, letter }])
@@ -55,7 +55,7 @@ onDatabase('the letter', (database) => {
     expect(LetterWithPractice.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
     const score = (await new TestClient(app).call(getSampleScore)).body
-    expect(summaryText(body.insights)).toBe(score.aiSummary)
+    expect(letterAsText(body.insights)).toBe(score.aiSummary)
     expect((await new TestClient(app).get(getSampleInsights.path.replace('6', '7'))).status).toBe(404)
   })
 
@@ -87,7 +87,7 @@ onDatabase('the letter', (database) => {
     expect(after.insights).toEqual((await stateOf(await start(sampleAnswers))).insights)
     expect(after.insights.challenge).toEqual(before.insights.challenge)
     const score = (await second.client.call(getScore, { params: { id: second.assessmentId } })).body
-    expect(score).toMatchObject({ summaryWriter: 'built-in', aiSummary: summaryText(after.insights) })
+    expect(score).toMatchObject({ summaryWriter: 'built-in', aiSummary: letterAsText(after.insights) })
     const [listed] = (await second.client.call(listScores)).body
     expect(listed.growth).toBeNull()
     const exported = (await second.client.call(exportAccount)).body

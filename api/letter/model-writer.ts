@@ -11,7 +11,7 @@ import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts
 import { createWritingTask, type ModelClient, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
-import { findScores, type StoredResult } from '../results/queries.ts'
+import { findScoreResult, type StoredResult } from '../results/queries.ts'
 
 interface ModelWriterOptions {
   database: Database
@@ -104,7 +104,7 @@ async function askAndStore(
   callId: string,
 ): Promise<LetterState> {
   const { userId, assessmentId, score, answers, comparedWith, letter } = result
-  const previous = comparedWith === null ? undefined : await findScores(database, userId, comparedWith)
+  const previous = comparedWith === null ? undefined : await findScoreResult(database, userId, comparedWith)
   const catalogue = evidenceOf(score, answers, previous)
   const task = createWritingTask(analyseResult({ scored: score, answers }), letter.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })

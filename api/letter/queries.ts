@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Letter, sentencesOf, summaryText, writerOf } from './contract.ts'
+import { type Letter, sentencesOf, letterAsText, writerOf } from './contract.ts'
 import type { ScoreResult } from '../results/contract.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { results } from '../db/schema/results.ts'
@@ -13,7 +13,7 @@ export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 export function resultColumns({ letter, comparedWith }: StoredLetter, numbers: ScoreNumbers) {
   const writer = writerOf(sentencesOf(letter.insights))
-  const score: ScoreResult = { ...numbers, aiSummary: summaryText(letter.insights), summaryWriter: writer }
+  const score: ScoreResult = { ...numbers, aiSummary: letterAsText(letter.insights), summaryWriter: writer }
   return { letter, score, writer, comparedWith }
 }
 

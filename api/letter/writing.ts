@@ -3,7 +3,8 @@ import { lockUser } from '../accounts/queries.ts'
 import { type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { acquireLock } from '../db/locks.ts'
-import { letterLocks, results } from '../db/schema/results.ts'
+import { letterLocks } from '../db/schema/letter.ts'
+import { results } from '../db/schema/results.ts'
 import {
   type AnsweredCall,
   type CallLimits,

@@ -15,7 +15,7 @@ const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
-export async function findScores(database: Queryable, userId: string, assessmentId: string) {
+export async function findScoreResult(database: Queryable, userId: string, assessmentId: string) {
   const [row] = await database.orm
     .select({ score })
     .from(results)

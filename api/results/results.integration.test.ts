@@ -22,7 +22,7 @@ import {
   compareResults,
 } from './contract.ts'
 import { eq } from 'drizzle-orm'
-import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { recordBank } from '../answers/banks.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { currentBank } from '../instrument/wording.ts'
 
@@ -148,7 +148,7 @@ onDatabase('a comparison', (database) => {
     const third = await finish(database(), client, idealSheet)
     const [changed, ...same] = currentBank.items
     const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
-    await upsertQuestionSet(database(), { version: 'next', items })
+    await recordBank(database(), { version: 'next', items })
     if (step === 'completed') await reviseScore(database(), third, { bankVersion: 'next' })
     else await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
     const { body } = await compare(first, third)

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { findQuestionSets } from '../answers/question-sets.ts'
+import { findBankItems } from '../answers/banks.ts'
 import type { Database } from '../db/engine/database.ts'
 import { noAssessment, noResult } from '../http/errors.ts'
 import { parseId, methodAndPath, routeOptions } from '../http/route-options.ts'
@@ -8,7 +8,7 @@ import { styleLineOf } from '../instrument/public/style-line.ts'
 import { sharedWording } from '../instrument/wording.ts'
 import type { RouteOptions } from '../options.ts'
 import { compareResults, getScore, listScores, listStyleLines, type ResultStyleLine } from './contract.ts'
-import { findScores, getResult, listSummaries, readResults } from './queries.ts'
+import { findScoreResult, getResult, listSummaries, readResults } from './queries.ts'
 
 export function resultRoutes({ database, sessionMacros }: RouteOptions) {
   return new Elysia({ name: 'results' })
@@ -16,7 +16,7 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
     .route(
       ...methodAndPath(getScore),
       async ({ userId, assessmentId }) => {
-        const score = await findScores(database, userId, assessmentId)
+        const score = await findScoreResult(database, userId, assessmentId)
         if (score === undefined) throw noResult()
         return score
       },
@@ -51,6 +51,6 @@ export function resultRoutes({ database, sessionMacros }: RouteOptions) {
 async function getComparable(database: Database, userId: string, assessmentId: string): Promise<ComparableResult> {
   const { startedBankVersion, score, answers } = await getResult(database, userId, assessmentId)
   const versions = [startedBankVersion, score.bankVersion]
-  const banks = await findQuestionSets(database, versions)
+  const banks = await findBankItems(database, versions)
   return { score, sheet: answers, wording: sharedWording(versions.map((version) => banks.get(version))) }
 }

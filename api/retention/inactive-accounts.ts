@@ -1,7 +1,7 @@
 import type { Database } from '#api/db/engine/database.ts'
 import {
   deleteQuietAccounts,
-  findAccountsDue,
+  listAccountsDue,
   forgetEveryMail,
   forgetMails,
   recordMails,
@@ -30,7 +30,7 @@ interface RetentionOptions {
 export function createRetention({ database, outbox, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
   const runInBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
-    const ids = await findAccountsDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
+    const ids = await listAccountsDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
     if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })

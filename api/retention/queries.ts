@@ -92,7 +92,7 @@ function isDue(database: Queryable, action: RetentionStep | 'end', { months, now
   return conditions[action]
 }
 
-export async function findAccountsDue(
+export async function listAccountsDue(
   database: Queryable,
   action: RetentionStep | 'end',
   { limit, ...terms }: RetentionTerms & { limit: number },

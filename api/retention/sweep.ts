@@ -12,7 +12,7 @@ import {
 import { dailyInterval, day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
 import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
-import { modelCalls, letterLocks } from '#api/db/schema/results.ts'
+import { letterLocks, modelCalls } from '#api/db/schema/letter.ts'
 import { mails } from '#api/db/schema/mails.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '#api/db/schema/messages.ts'
 import { registrations, sessions, users, verifications } from '#api/db/schema/people.ts'

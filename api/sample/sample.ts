@@ -1,4 +1,4 @@
-import { summaryText } from '#api/letter/contract.ts'
+import { letterAsText } from '#api/letter/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { z } from 'zod'
 import sampleContent from '#content/assessment/sample.json'
@@ -30,7 +30,7 @@ export const sampleLetter = composeLetter(scored, sampleAnswers)
 export const sampleScore: ScoreResult = {
   ...scored,
   assessmentId: sampleId,
-  aiSummary: summaryText(sampleLetter.insights),
+  aiSummary: letterAsText(sampleLetter.insights),
   summaryWriter: 'built-in',
   completedAt: sampleCompletedAt,
 }

@@ -20,7 +20,7 @@ const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
 const shows = sql<ShareOptions>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
-type SharedLinkRow = Awaited<ReturnType<typeof findSharedLinks>>[number]
+type SharedLinkRow = Awaited<ReturnType<typeof listSharedLinkRows>>[number]
 
 export function sharedLinkToContract({ completedAt, createdAt, expiresAt, ...link }: SharedLinkRow): SharedLink {
   return {
@@ -52,7 +52,7 @@ export function storeSharedLink({ orm }: Database, { token, ...link }: NewLink):
   })
 }
 
-export function findSharedLinks(database: Database, userId: string, now: Date) {
+export function listSharedLinkRows(database: Database, userId: string, now: Date) {
   return database.orm
     .select(columns)
     .from(sharedLinks)

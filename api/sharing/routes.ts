@@ -4,12 +4,12 @@ import { sharedLinkDays } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
 import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, getShared } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
-import { findScores } from '../results/queries.ts'
+import { findScoreResult } from '../results/queries.ts'
 import {
   deleteSharedLink,
   findSharedResult,
   sharedLinkToContract,
-  findSharedLinks,
+  listSharedLinkRows,
   storeSharedLink,
   updateSharedLink,
 } from './queries.ts'
@@ -30,7 +30,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...methodAndPath(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
-        const result = await findScores(database, userId, assessmentId)
+        const result = await findScoreResult(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         throwIfRateLimited(await sharedLinkLimiter.consume(userId))
         const createdAt = now()
@@ -44,7 +44,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     )
     .route(
       ...methodAndPath(listSharedLinks),
-      async ({ userId }) => (await findSharedLinks(database, userId, now())).map(sharedLinkToContract),
+      async ({ userId }) => (await listSharedLinkRows(database, userId, now())).map(sharedLinkToContract),
       {
         ...routeOptions(listSharedLinks),
         person: true,

@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts'
 import { exportAccount } from '../export/contract.ts'
-import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { recordBank } from '../answers/banks.ts'
 import type { Database } from '../db/engine/database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { createTestApp, type TestClient, TestClock } from './client.ts'
@@ -12,7 +12,7 @@ export type BackedUp = Awaited<ReturnType<typeof backUpPerson>>
 /** Adds someone with everything that an account can hold to a database, and writes its backup into a file. */
 export async function backUpPerson(database: Database, model: Model, file: string) {
   await database.migrate()
-  await upsertQuestionSet(database, currentBank)
+  await recordBank(database, currentBank)
   const clock = new TestClock()
   const robin = await newMovingPerson(database, createTestApp(database, { clock, model }), clock)
   const exported = await exportOf(robin.client)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
-import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { recordBank } from '../answers/banks.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -58,7 +58,7 @@ function onEngine(
     beforeAll(async () => {
       database = await openSoon(isolation)
       await database.migrate()
-      await upsertQuestionSet(database, currentBank)
+      await recordBank(database, currentBank)
     })
     afterAll(() => database.close())
     define(() => database)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { countAnswersAgain, findAssessment, findChosenTimes, listSavedAnswers } from '../answers/queries.ts'
+import { countAnswersAgain, findAssessment, listChosenTimes, listSavedAnswers } from '../answers/queries.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { letterLocks } from '../db/schema/results.ts'
+import { letterLocks } from '../db/schema/letter.ts'
 import { tables } from '../db/tables.ts'
 import { findLetter, listComparedWith, updateLetter } from '../letter/queries.ts'
 import { isLetterLocked, lockLetter, storeModelLetter, unlockLetter } from '../letter/writing.ts'
@@ -16,7 +16,7 @@ import {
   storeStart,
   storeTick,
 } from '../practice/queries.ts'
-import { findResult, findScores, getResult, type StoredResult } from '../results/queries.ts'
+import { findResult, findScoreResult, getResult, type StoredResult } from '../results/queries.ts'
 import { deleteSharedLink, storeSharedLink, updateSharedLink } from '../sharing/queries.ts'
 import { complete } from '../workflows/complete.ts'
 import { removeAssessment } from '../workflows/delete-assessment.ts'
@@ -59,9 +59,9 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
   const queries: Record<string, [run: () => Promise<unknown>, nothing: unknown]> = {
     findAssessment: [() => findAssessment(database, userId, open), undefined],
     listSavedAnswers: [() => listSavedAnswers(database, userId, open), []],
-    findChosenTimes: [() => findChosenTimes(database, userId, open), new Map()],
+    listChosenTimes: [() => listChosenTimes(database, userId, open), new Map()],
     countAnswersAgain: [() => countAnswersAgain(database, userId, { assessmentId: open, counted: 1 }), undefined],
-    findScores: [() => findScores(database, userId, assessmentId), undefined],
+    findScoreResult: [() => findScoreResult(database, userId, assessmentId), undefined],
     findResult: [() => findResult(database, userId, assessmentId), undefined],
     getResult: [() => getResult(database, userId, assessmentId), 'not-found'],
     findLetter: [() => findLetter(database, userId, assessmentId), undefined],

@@ -8,7 +8,7 @@ import { dayOf } from '#api/contract/time.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { claimGuest } from './claim-guest.ts'
 import { endSessionSoon, findSession } from '../accounts/session/queries.ts'
-import { recordVisit as storeVisit } from '../accounts/queries.ts'
+import { updateLastSeen } from '../accounts/queries.ts'
 import { logFailure } from '#api/log.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from '../accounts/session/cookies.ts'
 
@@ -55,7 +55,9 @@ export function createSignInHandler(options: SignInHandlerOptions) {
   /** On the first visit of a day; a failure keeps nobody out. */
   const recordVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
     if (lastSeenOn === dayOf(now())) return
-    await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
+    await updateLastSeen(database, id, now()).catch((error: unknown) =>
+      logFailure({ visit: 'could not be noted' }, error),
+    )
   }
   return {
     recordVisit,

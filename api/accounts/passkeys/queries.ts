@@ -20,7 +20,7 @@ interface OwnPasskey {
 
 const isOwnPasskey = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
 
-export function findPasskeys(database: Database, userId: string): Promise<PasskeyRow[]> {
+export function listPasskeyRows(database: Database, userId: string): Promise<PasskeyRow[]> {
   return database.orm.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(createdAt), asc(id))
 }
 

@@ -12,7 +12,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './contract.ts'
-import { deletePasskey, findPasskeys, linkSessionToPasskey, updatePasskey } from './queries.ts'
+import { deletePasskey, listPasskeyRows, linkSessionToPasskey, updatePasskey } from './queries.ts'
 import { deleteSession } from '../session/queries.ts'
 import { findUser } from '../queries.ts'
 import { createPasswordCheck } from '../confirm-password.ts'
@@ -32,7 +32,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...methodAndPath(listPasskeys),
-      async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract),
+      async ({ userId }) => (await listPasskeyRows(database, userId)).map(passkeyToContract),
       {
         ...routeOptions(listPasskeys),
         person: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { LetterText, type EvidenceCatalogue, isChangeId, sentencesOf, summaryText } from '../contract.ts'
+import { LetterText, type EvidenceCatalogue, isChangeId, sentencesOf, letterAsText } from '../contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
@@ -63,9 +63,9 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
 
   test('read as running text, with nothing unfilled', () => {
     for (const { insights } of letters) {
-      for (const paragraph of summaryText(insights).split('\n\n'))
+      for (const paragraph of letterAsText(insights).split('\n\n'))
         expect(paragraph).toMatch(/^[“A-Z][^\n]{40,}[.?!…]”?$/)
-      const texts = [summaryText(insights), ...insights.recommendations.map(({ text }) => text)].join(' ')
+      const texts = [letterAsText(insights), ...insights.recommendations.map(({ text }) => text)].join(' ')
       expect(texts).not.toMatch(/[{}]|undefined|NaN|null| {2}|\.\.|,,|\.”\.|\b(\w+) \1\b/)
     }
   })
@@ -153,7 +153,7 @@ describe('a paraphrased answer', () => {
 test('quotes no statement, and cites no tender one', () => {
   const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
   for (const { insights } of letters) {
-    const text = summaryText(insights)
+    const text = letterAsText(insights)
     expect(items.filter((item) => text.includes(item.text))).toEqual([])
     const said = [...sentencesOf(insights), ...insights.recommendations]
     expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
@@ -267,8 +267,8 @@ describe('the sentences on a change', () => {
 test('compares with caution if statements or scoring changed', () => {
   const { scored, answers, previous } = compared[0]!
   for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
-    const text = summaryText(composeText(scored, answers, { ...previous, ...other }))
+    const text = letterAsText(composeText(scored, answers, { ...previous, ...other }))
     expect(text).toMatch(/statements or their scoring changed/)
   }
-  expect(summaryText(composeText(scored, answers, previous))).not.toMatch(/scoring changed/)
+  expect(letterAsText(composeText(scored, answers, previous))).not.toMatch(/scoring changed/)
 })

@@ -15,7 +15,7 @@ import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
-import { writeSummary } from './summary/summary.ts'
+import { writeParagraphs } from './paragraphs/paragraphs.ts'
 
 export type { Act } from './lines.ts'
 
@@ -68,7 +68,7 @@ export function writeWithConditions(result: ResultSources, begun?: Challenge): C
   const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.figuresOf, seed) }
   const challenge = begun ?? challengeFor(read)
   return {
-    summary: writeSummary(input, challenge.days[0]!),
+    summary: writeParagraphs(input, challenge.days[0]!),
     recommendations: writeRecommendations(input),
     challenge,
     care: read.care,

@@ -68,7 +68,7 @@ interface Draft {
 }
 
 /** Ends with `firstAct`, under care with support. Optional sentences fill the room, most important first. */
-export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
+export function writeParagraphs(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   for (const size of sizes) {
     const draft = beginDraft(input, firstAct, size)
     if (wordsInPieces(draft.pieces) > size.upTo) continue

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { anyName } from '#api/content/names.ts'
-import { type LetterText, paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
+import { type LetterText, paragraphKinds, sentencesOf, slots, letterAsText } from '#api/letter/contract.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isLevel, lowestThree } from '../assertions.fixture.ts'
@@ -11,7 +11,7 @@ import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters }
 const simulated = simulatedLetters(600)
 const all = [...simulated, ...oddLetters]
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
-const lengthOf = ({ insights }: Letter) => wordsIn(summaryText(insights))
+const lengthOf = ({ insights }: Letter) => wordsIn(letterAsText(insights))
 const textsAbout = (...about: Parameters<typeof sentencesAbout>) => sentencesAbout(...about).map(({ text }) => text)
 
 describe('the length of a letter', () => {
@@ -108,11 +108,11 @@ describe('the lowest components', () => {
     const level = all.filter(isLevel)
     expect(level.length).toBeGreaterThan(6)
     for (const { insights } of level) {
-      expect(summaryText(insights)).toContain('about equal')
-      expect(summaryText(insights)).not.toMatch(/\b(lowest|highest|further along|an edge|a strength)\b/)
+      expect(letterAsText(insights)).toContain('about equal')
+      expect(letterAsText(insights)).not.toMatch(/\b(lowest|highest|further along|an edge|a strength)\b/)
     }
     for (const letter of all) {
-      if (!isLevel(letter)) expect(summaryText(letter.insights)).not.toContain('about equal')
+      if (!isLevel(letter)) expect(letterAsText(letter.insights)).not.toContain('about equal')
     }
   })
 
@@ -126,7 +126,7 @@ describe('the lowest components', () => {
       expect(content.summary.give.lines).toContain(textsAbout(letter, 'act')[0]!)
     }
     for (const letter of all.filter((one) => !high.includes(one))) {
-      expect(summaryText(letter.insights)).not.toMatch(/\black\b/)
+      expect(letterAsText(letter.insights)).not.toMatch(/\black\b/)
       expect(content.summary.give.lines).not.toContain(textsAbout(letter, 'act')[0]!)
     }
   })
@@ -175,7 +175,7 @@ describe('the score', () => {
 
   test('admits once that it is estimated, without a tagline or the number of statements', () => {
     for (const { insights, before } of all) {
-      const text = summaryText(insights)
+      const text = letterAsText(insights)
       if (!before) expect(text.match(/\(estimated\)/g)).toHaveLength(1)
       expect(zones.filter(({ tagline }) => text.toLowerCase().includes(tagline.toLowerCase()))).toEqual([])
       expect(text).not.toMatch(/200|two hundred/i)
@@ -270,7 +270,7 @@ const withNumber = new RegExp(`(?:${anyName.source}) \\(\\d+\\)`, 'g')
 
 test('names each part with its number once', () => {
   for (const { insights } of all) {
-    const named = [...summaryText(insights).matchAll(withNumber)].map(([name]) => name)
+    const named = [...letterAsText(insights).matchAll(withNumber)].map(([name]) => name)
     expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([])
   }
 })

@@ -2,14 +2,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/engine/database.ts'
 import { banks } from '../db/schema/assessments.ts'
 
-type QuestionSet = typeof banks.$inferSelect
+type StoredBank = typeof banks.$inferSelect
 
 /** Stores it once, and each time that it is served after another. */
-export async function upsertQuestionSet(
-  { orm }: Database,
-  bank: typeof banks.$inferInsert,
-  now = new Date(),
-): Promise<void> {
+export async function recordBank({ orm }: Database, bank: typeof banks.$inferInsert, now = new Date()): Promise<void> {
   const { version, servedFrom, servedAgain } = banks
   await orm
     .insert(banks)
@@ -22,14 +18,14 @@ export async function upsertQuestionSet(
   await orm.update(banks).set(again).where(eq(version, bank.version))
 }
 
-export function listQuestionSets(database: Database): Promise<QuestionSet[]> {
+export function listBanks(database: Database): Promise<StoredBank[]> {
   return database.orm.select().from(banks)
 }
 
-export async function findQuestionSets(
+export async function findBankItems(
   database: Database,
   versions: readonly string[],
-): Promise<Map<string, QuestionSet['items']>> {
+): Promise<Map<string, StoredBank['items']>> {
   if (versions.length === 0) return new Map()
   const rows = await database.orm
     .select()
