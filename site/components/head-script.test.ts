@@ -1,28 +1,28 @@
 import { withBrowser } from '../test/dom.fixture.ts'
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { cookieName } from '#api/contract/cookies.ts'
-import { idOf } from '../lib/page.fixture.ts'
-import { dropSession, marks, pageViewer, type Viewer, viewerNow } from '../lib/session/viewer.ts'
+import { idOf } from '#site/test/viewer.fixture.ts'
+import { dropSession, pageViewer, type Viewer, viewerNow } from '../lib/session/viewer.ts'
 import { runHeadScript } from './head-script.fixture.ts'
 
-withBrowser()
+withBrowser({ isNewForEach: true })
 
 const dataset = () => document.documentElement.dataset
 const [robin, kim] = [idOf('robin'), idOf('kim')]
 const named = (name: string) => cookieName(new URL('https://concord.example'), name)
-const write = (pair: string, age = '') => void (document.cookie = `${pair}; Path=/; Secure${age}`)
-
-afterEach(() => {
-  for (const name of ['signed_in', 'guest', 'from'])
-    for (const one of [name, named(name)]) write(`${one}=`, '; Max-Age=-1')
-  for (const mark of Object.values(marks)) delete dataset()[mark]
-  localStorage.clear()
-})
+const write = (pair: string) => void (document.cookie = `${pair}; Path=/; Secure`)
 
 test.each([
   ['an account', [[named('signed_in'), robin]], { signedIn: robin }],
   ['a guest', [[named('guest'), robin]], { guest: robin }],
-  ['an account with cookies of version 0.2', [['signed_in', robin]], { signedIn: robin }],
+  [
+    'an account with cookies of version 0.2 beside a neighbour',
+    [
+      ['guest', '1'],
+      ['signed_in', robin],
+    ],
+    { signedIn: robin },
+  ],
   [
     'an account with old cookies beside a cookie that names the site',
     [

@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, within } from '@testing-library/react/
 import { userEvent } from '@testing-library/user-event'
 import 'react-dom/client'
 import 'react-hook-form'
-import { afterAll, afterEach, beforeAll } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'bun:test'
 import { createElement, type ReactNode } from 'react'
 import { dismissToast } from '../lib/toasts/toasts.ts'
 
@@ -14,16 +14,20 @@ await closeWindow()
 // milliseconds that `waitFor` waits: React needs few of them, and a busy machine may not have one for seconds
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Gives the calling file's tests a browser whose page, storage and toasts are empty before each test. */
-export function withBrowser(): void {
-  beforeAll(openWindow)
-  afterEach(() => {
+/** Gives the calling file's tests, or a `describe`, a browser: one for all, or a new one for each. */
+export function withBrowser({ isNewForEach = false, end = async () => {} } = {}): void {
+  const [before, after] = isNewForEach ? [beforeEach, afterEach] : [beforeAll, afterAll]
+  before(openWindow)
+  afterEach(async () => {
     cleanup()
+    await end()
     act(dismissToast)
+    // refused storages stay so until the window closes
+    if (isNewForEach) return
     sessionStorage.clear()
     localStorage.clear()
   })
-  afterAll(closeWindow)
+  after(closeWindow)
 }
 
 /** Finds what is on the page the way a person does. */

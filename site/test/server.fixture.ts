@@ -1,88 +1,129 @@
-import { afterEach, beforeEach, spyOn } from 'bun:test'
-import { cookieName, hints } from '#api/contract/cookies.ts'
-import type { User } from '#api/accounts/contract.ts'
+import { act, withBrowser } from './dom.fixture.ts'
+import { beforeEach, jest, mock, spyOn } from 'bun:test'
+import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
+import type { Endpoints } from '#api/contract/endpoints.ts'
+import type { CallName } from '../lib/api/call-names.ts'
 import { invalidateKeys } from '../lib/api/query.ts'
-import { idOf, type SentCall } from '../lib/page.fixture.ts'
-import { marks, type Viewer } from '../lib/session/viewer.ts'
-import { act } from './dom.fixture.ts'
+import type { Viewer } from '../lib/session/viewer.ts'
+import { become } from './viewer.fixture.ts'
 
 /** The runtime's own: a page's may not read everything that a server sends. */
 const { Response } = globalThis
 
-interface FixtureAnswer {
-  status?: number
+/** A call's name with something in the place of each `:name` in its path. */
+type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Name extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Name
+
+/** A call as it arrives at the server: 'GET /api/comparisons?from=a&to=b'. */
+export type SentCall = {
+  [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
+}[CallName]
+
+interface Waiting {
+  call: string
   body: unknown
+  settle(): void
 }
 
-export const robin: User = { id: idOf('robin'), email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+const notFound = () => Response.json({ message: 'None.', code: 'not-found' }, { status: 404 })
 
-/** Makes the page Robin's, signed in or as a guest, or that of a visitor. */
-export function become(kind: Viewer['kind']): void {
-  const { dataset } = document.documentElement
-  for (const name of Object.values(hints))
-    document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
-  for (const mark of Object.values(marks)) delete dataset[mark]
-  if (kind === 'visitor') return
-  document.cookie = `${cookieName(location, hints[kind])}=${robin.id}; Path=/; Secure`
-  dataset[marks.owner] = dataset[marks[kind]] = robin.id
-}
+/** A browser for each test, at the page of this viewer, with a server. Its calls wait until `answerAll`. */
+export const withServer = (kind: Viewer['kind'] = 'account') => withAnyServer(kind, false)
 
-/** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
-export function withServer() {
-  const answers = new Map<string, FixtureAnswer>()
-  let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
+/** Answers calls at once, unless they are held. The clock stands still: tests move it. */
+export const withPromptServer = (kind: Viewer['kind'] = 'visitor') => withAnyServer(kind, true)
+
+function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
+  const answers = new Map<string, () => Response>()
+  const held = new Set<string>()
+  const calls: string[] = []
   const visited: string[] = []
+  const waiting: Waiting[] = []
+  let usual = notFound
+  let stops: (() => void)[] = []
 
+  withBrowser({ isNewForEach: isPrompt, end })
   beforeEach(() => {
-    visited.length = 0
-    for (const way of ['replace', 'assign'] as const) {
+    if (isPrompt) jest.useFakeTimers()
+    // reads of an earlier file that were never answered would keep `allTasks` waiting
+    cleanTasks()
+    for (const list of [calls, visited]) list.length = 0
+    for (const way of ['assign', 'replace'] as const)
       spyOn(location, way).mockImplementation((address) => void visited.push(String(address)))
-    }
-    become('account')
-    globalThis.fetch = Object.assign(
-      (path: unknown, { method = 'GET', body }: RequestInit = {}) =>
-        new Promise<Response>((settle) => {
-          waiting.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)), settle })
-        }),
-      { preconnect() {} },
-    )
-  })
-  afterEach(async () => {
-    answers.clear()
-    // answers pending requests, so that they do not reach the next test
-    await answerAll()
-    invalidateKeys(() => true)
+    spyOn(location, 'reload').mockImplementation(() => void visited.push(location.pathname))
+    become(kind)
+    globalThis.fetch = Object.assign(mock(receive), { preconnect() {} })
   })
 
-  return {
-    /** The addresses that the page was left for. */
-    visited,
-    /** Sets the answer to a call. */
-    answer(call: SentCall, body: unknown, status = 200) {
-      answers.set(call, { status, body })
-    },
-    /** The calls that are not answered yet. */
-    asked: () => waiting.map(({ call }) => call),
-    /** The bodies of these calls; null where there is none. */
-    sent: () => waiting.map(({ body }) => body),
-    answerAll,
+  /** What is still to happen must happen on this page. */
+  async function end(): Promise<void> {
+    answers.clear()
+    held.clear()
+    usual = notFound
+    await answerAll()
+    if (isPrompt) jest.runOnlyPendingTimers()
+    for (const stop of stops.splice(0)) stop()
+    invalidateKeys(() => true)
+    jest.useRealTimers()
+  }
+
+  async function receive(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+    const call = `${method} ${path}`
+    calls.push(call)
+    if (!isPrompt || held.has(call))
+      await new Promise<void>((settle) => waiting.push({ call, body: JSON.parse(String(body ?? null)), settle }))
+    return (answers.get(call) ?? usual)()
   }
 
   /** Answers all pending calls, and those that follow from the answers. */
   async function answerAll(): Promise<void> {
     await act(settleRequests)
     while (waiting.length > 0) {
-      const asked = waiting
-      waiting = []
-      for (const { call, settle } of asked) settle(responseTo(call))
+      for (const { settle } of waiting.splice(0)) settle()
       await act(settleRequests)
     }
   }
 
-  function responseTo(call: string): Response {
-    const { status = 200, body } = answers.get(call) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
-    return Response.json(body, { status })
+  return {
+    /** The addresses that the page was left for, or reloaded at. */
+    visited,
+    /** All that arrived. */
+    calls,
+    /** The calls that are not answered yet. */
+    asked: () => waiting.map(({ call }) => call),
+    /** The bodies of these calls; null where there is none. */
+    sent: () => waiting.map(({ body }) => body),
+    /** Sets the answer to a call. */
+    answer(call: SentCall, body: unknown, status = 200, headers = {}) {
+      answers.set(call, () => createResponse(body, status, headers))
+    },
+    /** Refuses a call with one of our codes, or none, like a proxy. The status 0 is no connection. */
+    refuse(call: SentCall, status: number, code?: string) {
+      answers.set(call, () => createResponse(code && { message: 'No.', code }, status))
+    },
+    /** Answers every call that has no answer of its own so, like a proxy. */
+    answerOthers(body: unknown, status = 200) {
+      usual = () => createResponse(body, status)
+    },
+    /** Has a call wait until `answerAll`. */
+    hold: (call: SentCall) => void held.add(call),
+    answerAll,
+    /** Shows what these stores read, afresh, until the test ends; `calls` has only what follows. */
+    async show(...stores: ReadableAtom[]) {
+      stops = stores.map((store) => store.listen(() => {}))
+      await allTasks()
+      calls.length = 0
+    },
   }
+}
+
+/** A function as a body is called for each answer; undefined is no body. */
+function createResponse(body: unknown, status: number, headers = {}): Response {
+  if (status === 0) throw new TypeError('Failed to fetch')
+  return new Response(JSON.stringify(typeof body === 'function' ? body() : body), { status, headers })
 }
 
 /** Lets the page process the answers. */

@@ -41,6 +41,18 @@ export function openWindow(): void {
   })
 }
 
+/** Has the browser refuse its storages until the window closes. */
+export function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  }
+}
+
 export async function closeWindow(): Promise<void> {
   // React's delayed work needs a window too
   await new Promise(setImmediate)

@@ -1,9 +1,8 @@
-import { onPage, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { onPage, render } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import { useAnchor } from './use-anchor.ts'
 
-withBrowser()
 const { visited } = withServer()
 
 afterEach(() => {

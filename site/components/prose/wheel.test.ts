@@ -1,5 +1,5 @@
 import { withBrowser } from '#site/test/dom.fixture.ts'
-import { become, robin } from '#site/test/server.fixture.ts'
+import { become, robin } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
 import type { Viewer } from '#site/lib/session/viewer.ts'
 import { keyPrefixes } from '#site/lib/storage/device-storage.ts'

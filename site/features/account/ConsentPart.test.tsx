@@ -1,10 +1,9 @@
-import { button, onPage, person, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ConsentPart } from './ConsentPart.tsx'
 
-withBrowser()
 const server = withServer()
 
 const reading = 'GET /api/consent'

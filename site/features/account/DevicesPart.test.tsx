@@ -1,12 +1,12 @@
-import { button, onPage, person, renderInMain, within, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, renderInMain, within } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import type { Device } from '#api/accounts/devices/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { leavingEverywhere } from './devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 
-withBrowser()
 const server = withServer()
 
 afterEach(() => leavingEverywhere.reset())

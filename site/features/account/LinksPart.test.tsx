@@ -1,5 +1,6 @@
-import { onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { onPage, person, render, within } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import type { SharedLink } from '#api/sharing/contract.ts'
 import { shapeAlone } from '../share/shareable.ts'
@@ -8,7 +9,6 @@ import { LinksPart } from './LinksPart.tsx'
 // loaded before the part asks for it
 import './SharedLinkList.tsx'
 
-withBrowser()
 const server = withServer()
 
 const list = 'GET /api/shared-links'

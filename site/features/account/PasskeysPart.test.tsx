@@ -1,11 +1,11 @@
-import { onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { withPasskeyDevice } from '../auth/passkey-device.fixture.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
 
-withBrowser()
 const server = withServer()
 withPasskeyDevice()
 const list = 'GET /api/account/passkeys'

@@ -1,12 +1,12 @@
-import { button, onPage, person, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, renderInMain } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 // loaded before the part asks for it
 import './ProviderLink.tsx'
 import { ProviderPart } from './ProviderPart.tsx'
 
-withBrowser()
 const server = withServer()
 
 const reading = 'GET /api/account/provider'

@@ -1,12 +1,12 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
 import { expect, test } from 'bun:test'
-import { withPage } from '#site/lib/page.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { exports } from './account-export.ts'
 
-const page = withPage('robin')
+const server = withPromptServer('account')
 
 test('says that a download failed, and why', async () => {
-  page.answer('GET /api/account/export', 'offline')
+  server.refuse('GET /api/account/export', 0)
   await exports.json.saving.run()
   expect($toast.get()).toMatchObject({ title: 'Download failed', tone: 'destructive' })
   expect($toast.get()?.description).toContain('could not be reached')

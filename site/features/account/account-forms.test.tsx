@@ -1,17 +1,16 @@
-import { act, button, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin as user, withServer } from '#site/test/server.fixture.ts'
+import { act, button, cleanup, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer, type SentCall } from '#site/test/server.fixture.ts'
+import { robin as user } from '#site/test/viewer.fixture.ts'
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '#api/contract/problem.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import type { SentCall } from '#site/lib/page.fixture.ts'
 import { NewPassword } from '../auth/MailedLinks.tsx'
 import { $typedEmail } from '../auth/typed-email.ts'
 import { SignInMethods } from '../auth/SignInMethods.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { EmailPart, PasswordPart } from './PersonParts.tsx'
 
-withBrowser()
 const server = withServer()
 
 const email = 'grace@example.org'

@@ -1,15 +1,16 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { refuseStorage } from '#site/test/window.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
-import { withPage } from '#site/lib/page.fixture.ts'
 import { withPasskeyDevice } from '../auth/passkey-device.fixture.ts'
 import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
-const page = withPage('robin')
+const server = withPromptServer('account')
 
 withPasskeyDevice()
 
-beforeEach(() => page.answer(call, { body: [] }))
+beforeEach(() => server.answer(call, []))
 
 test('offers a passkey to a user without one until they decline', async () => {
   expect(await isOfferWanted()).toBe(true)
@@ -17,8 +18,11 @@ test('offers a passkey to a user without one until they decline', async () => {
   expect(await isOfferWanted()).toBe(false)
 })
 
-test.each([{ body: [passkey] }, { status: 500 }])('offers none if the server answers %j', async (answer) => {
-  page.answer(call, answer)
+test.each([
+  [200, [passkey]],
+  [500, null],
+])('offers none if the server answers %d %j', async (status, body) => {
+  server.answer(call, body, status)
   expect(await isOfferWanted()).toBe(false)
 })
 
@@ -27,10 +31,7 @@ test('offers none without browser support or without storage', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   expect(await isOfferWanted()).toBe(false)
   Object.assign(globalThis, { PublicKeyCredential })
-  const refuse = () => {
-    throw new Error('refused')
-  }
-  Object.assign(globalThis, { localStorage: { getItem: refuse, setItem: refuse } })
+  refuseStorage()
   expect(await isOfferWanted()).toBe(false)
   expect(dismissOffer).not.toThrow()
 })

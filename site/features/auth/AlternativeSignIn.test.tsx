@@ -1,12 +1,12 @@
-import { button, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, cleanup, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { providerSignIn } from './sign-in-methods.ts'
 import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 
-withBrowser()
 const server = withServer()
 const device = withPasskeyDevice()
 const asking = 'POST /api/login/passkey/prepare'

@@ -1,5 +1,6 @@
-import { act, button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { become, robin, withServer } from '#site/test/server.fixture.ts'
+import { act, button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { become, robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { connectionRefused, cookiesNeeded } from '#site/lib/api/api.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
@@ -8,7 +9,6 @@ import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
-withBrowser()
 const token = 'aB3dE6gH9jK2mN5pQ8sT1vW4'
 const server = withServer()
 

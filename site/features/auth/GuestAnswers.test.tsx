@@ -1,12 +1,12 @@
-import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
-import { become, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, render, renderInMain } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { become } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
-withBrowser()
 const server = withServer()
 const list = 'GET /api/assessments'
 const deletion = 'DELETE /api/guest'

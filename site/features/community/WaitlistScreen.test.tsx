@@ -1,5 +1,6 @@
-import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
 import { pageViewer } from '#site/lib/session/viewer.ts'
@@ -9,7 +10,6 @@ import { $hasJoined } from './waitlist.ts'
 import { WaitlistLink } from './WaitlistLink.tsx'
 import { WaitlistScreen } from './WaitlistScreen.tsx'
 
-withBrowser()
 const server = withServer()
 
 const sending = 'POST /api/waitlist'

@@ -1,11 +1,11 @@
-import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { email } from '#api/content/brand.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ContactScreen } from './ContactScreen.tsx'
 
-withBrowser()
 const server = withServer()
 const sending = 'POST /api/contact'
 

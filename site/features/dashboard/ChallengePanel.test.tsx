@@ -1,4 +1,4 @@
-import { act, onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { act, onPage, render, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
@@ -9,7 +9,6 @@ import { createChallenge } from './challenge.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { Today } from './Today.tsx'
 
-withBrowser()
 const server = withServer()
 const aSunday = '2020-03-15T12:00:00.000Z'
 

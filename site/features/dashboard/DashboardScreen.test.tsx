@@ -1,4 +1,4 @@
-import { button, onPage, person, renderInMain, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
@@ -8,7 +8,6 @@ import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 import { scoreTrendText } from './Latest.tsx'
 
-withBrowser()
 const server = withServer()
 
 const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })

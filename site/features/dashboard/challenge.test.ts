@@ -1,11 +1,11 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { type ChallengeStore, createChallenge } from './challenge.ts'
 import { someState, untouchedChallenge } from '../results/insights.fixture.ts'
-import { withPage } from '#site/lib/page.fixture.ts'
 
-const page = withPage('robin')
+const server = withPromptServer('account')
 const time = '2026-03-09T18:00:00.000Z'
 
 const doneOn = (...days: number[]): ChallengeState => ({
@@ -24,14 +24,14 @@ const shown = () =>
 const ticking = (day: number) => `PUT /api/assessments/a1/challenge/${day}` as const
 
 beforeEach(async () => {
-  page.answer('GET /api/assessments/a1/insights', { body: someState })
+  server.answer('GET /api/assessments/a1/insights', someState)
   challenge = createChallenge('a1')
-  await page.show(challenge.$insights)
+  await server.show(challenge.$insights)
 })
 
 describe('ticking a day', () => {
   test('shows the day as done at once, then as the server has it', async () => {
-    page.answer(ticking(7), { body: doneOn(7) })
+    server.answer(ticking(7), doneOn(7))
     const saved = challenge.tick(7, true)
     expect(shown()).toBe('------x')
     await saved
@@ -40,8 +40,8 @@ describe('ticking a day', () => {
   })
 
   test('reverts a day that was not saved and keeps other ticked days', async () => {
-    page.answer(ticking(1), 'offline')
-    page.answer(ticking(2), { body: doneOn(2) })
+    server.refuse(ticking(1), 0)
+    server.answer(ticking(2), doneOn(2))
     const saved = [challenge.tick(1, true), challenge.tick(2, true)]
     expect([shown(), state().challenge.mayStart]).toEqual(['xx-----', false])
     await Promise.all(saved)
@@ -50,20 +50,20 @@ describe('ticking a day', () => {
   })
 
   test('saves changes of a day one after another and shows the last one', async () => {
-    page.answer(ticking(3), { body: doneOn() })
-    page.answer(ticking(4), { body: doneOn(4) })
+    server.answer(ticking(3), doneOn())
+    server.answer(ticking(4), doneOn(4))
     const [first, ...others] = [challenge.tick(3, true), challenge.tick(3, false), challenge.tick(4, true)]
     expect(shown()).toBe('---x---')
     await Promise.resolve()
-    expect(page.calls).toEqual([ticking(3)])
+    expect(server.calls).toEqual([ticking(3)])
     await first
     expect(shown()).toBe('---x---')
     await Promise.all(others)
-    expect([shown(), page.calls]).toEqual(['---x---', [ticking(3), ticking(3), ticking(4)]])
+    expect([shown(), server.calls]).toEqual(['---x---', [ticking(3), ticking(3), ticking(4)]])
   })
 
   test('leads to sign in if the session has ended, and offers day 0 again', async () => {
-    page.answer(ticking(3), { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    server.refuse(ticking(3), 401, 'unauthorized')
     await challenge.tick(3, true)
     expect([shown(), state().challenge.mayStart]).toEqual(['-------', true])
     expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
@@ -84,11 +84,11 @@ const moved: Pulse = {
 }
 
 test('puts a pulse first, ends further pulses and takes the verdict of the one before it', async () => {
-  page.answer('POST /api/assessments/a1/pulse', { body: { ...moved, pulseOpensAt } })
+  server.answer('POST /api/assessments/a1/pulse', { ...moved, pulseOpensAt })
   await challenge.pulse.run([{ questionId: 1, answer: 4 }])
   expect(state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, pulseOpensAt, questions: [] } })
   const newer = { ...moved, now: 41.67, points: 0, meaning: 'about the same' } as const
-  page.answer('POST /api/assessments/a1/pulse', { body: { ...newer, pulseOpensAt } })
+  server.answer('POST /api/assessments/a1/pulse', { ...newer, pulseOpensAt })
   await challenge.pulse.run([])
   expect(state().pulses).toEqual([newer, { ...moved, meaning: null }])
 })

@@ -1,5 +1,6 @@
-import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -10,7 +11,6 @@ import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useApiForm } from './use-api-form.ts'
 
-withBrowser()
 const server = withServer()
 
 const sending = 'POST /api/contact'

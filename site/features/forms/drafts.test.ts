@@ -1,8 +1,9 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become, becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { createDraft, draftKey } from './drafts.ts'
-import { idOf, withPage } from '#site/lib/page.fixture.ts'
 
-const page = withPage()
+withPromptServer()
 
 describe('a draft', () => {
   test('belongs to its own form, replaces the one before and leaves nothing behind once dropped, empty or secret', () => {
@@ -12,27 +13,27 @@ describe('a draft', () => {
     const drafts = ['contact', 'feedback'].map((form) => createDraft(form).read())
     expect(drafts).toEqual([{ name: 'Robin' }, {}])
     draft.drop()
-    expect(page.sessionStorage).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
     draft.keep({ name: 'Robin' })
     draft.keep({ newPassword: 'secret', token: 'secret' })
-    expect(page.sessionStorage).toEqual({})
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('belongs to one user, also after their session has ended', () => {
-    page.signIn('robin')
+    become('account')
     const draft = createDraft('contact')
     draft.keep({ message: 'I am Robin.' })
-    page.signIn('kim')
+    become('account', 'kim')
     expect(createDraft('contact').read()).toEqual({})
-    page.signOut()
-    delete page.dataset.owner
+    becomeElsewhere('visitor')
+    delete document.documentElement.dataset.owner
     expect(createDraft('contact').read()).toEqual({})
     draft.keep({ message: 'I am still Robin.' })
-    expect(Object.keys(page.sessionStorage)).toEqual([draftKey('contact', idOf('robin'))])
+    expect(Object.keys(sessionStorage)).toEqual([draftKey('contact', idOf('robin'))])
   })
 
   test.each(['{', '[]', '3', '{"name":3}'])('ignores the stored value %j', (text) => {
-    page.sessionStorage[draftKey('contact')] = text
+    sessionStorage[draftKey('contact')] = text
     expect(createDraft('contact').read()).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
-import { become } from '#site/test/server.fixture.ts'
+import { become } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { LetterState, ModelState } from '#api/letter/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'

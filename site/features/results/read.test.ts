@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers, sampleInsights, sampleScore } from '#api/sample/sample.ts'
-import type { SentCall } from '#site/lib/page.fixture.ts'
+import type { SentCall } from '#site/test/server.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { fetchResultPage } from './read.ts'

@@ -1,5 +1,6 @@
-import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { robin, withServer } from '#site/test/server.fixture.ts'
+import { button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '#api/content/brand.ts'
 import type { MadeLink } from '#api/sharing/contract.ts'
@@ -11,7 +12,6 @@ import { shapeAlone, type ShareableResult, shareableOf } from './shareable.ts'
 import { ShareActions } from './ShareActions.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-withBrowser()
 const server = withServer()
 
 const result = shareableOf(scoresOf([57.6])[0]!, [{ signal: 'Spark', styles: ['Physical Warmth'] }])

@@ -1,4 +1,4 @@
-import { act, onPage, waitFor, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { act, onPage, waitFor, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, describe, expect, test } from 'bun:test'
 import { dismissToast } from '#site/lib/toasts/toasts.ts'
@@ -7,7 +7,6 @@ import { $typedEmail } from '../auth/typed-email.ts'
 import { being, failingOnce, type SurveySetting } from './state/survey.fixture.ts'
 import { button, openSurvey } from './questionnaire.fixture.tsx'
 
-withBrowser()
 const server = withServer()
 afterEach(() => {
   act(dismissToast)

@@ -1,9 +1,11 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become, becomeElsewhere } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
-import { withPage } from '../page.fixture.ts'
 import { call, callAny, cookiesNeeded, hintHidden, isUnanswered, needsSignIn, problemCode, parseAnswer } from './api.ts'
 import type { CallName } from './call-names.ts'
+import { viewerNow } from '../session/viewer.ts'
 
-const page = withPage()
+const server = withPromptServer()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
 afterEach(() => setSystemTime())
 
@@ -17,14 +19,13 @@ test.each([
   ['soon', null],
   [null, null],
 ])('reads Retry-After: %s as %p seconds', async (retryAfter, seconds) => {
-  page.answer('POST /api/contact', { status: 429, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
+  server.answer('POST /api/contact', null, 429, retryAfter ? { 'retry-after': retryAfter } : {})
   await expect(call('POST /api/contact', { body: letter })).rejects.toMatchObject({ secondsToWait: seconds })
 })
 
 test('rejects an answer that is not JSON, like the page of a network in between', async () => {
-  page.signIn()
-  page.answer('GET /api/scores', { text: '<h1>Sign in to the train</h1>' })
-  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
+  const page = new Response('<h1>Sign in to the train</h1>')
+  await expect(parseAnswer('GET /api/scores', page)).rejects.toMatchObject({ status: 200, problem: null })
 })
 
 test('counts an answer that breaks off as none', async () => {
@@ -39,18 +40,18 @@ test.each([
   [{ message: 'Wrong.', code: 'invalid', issues: 'email' }, undefined],
   [null, undefined],
 ])('reads the code of the refusal %j as %p', async (body, code) => {
-  page.answer('POST /api/contact', { status: 404, body })
+  server.answer('POST /api/contact', body, 404)
   const error = await call('POST /api/contact', { body: letter }).catch((thrown: unknown) => thrown)
   expect(problemCode(error)).toBe(code)
 })
 
 test('fills names in the path and adds the query', async () => {
-  page.signIn()
-  page.answer('PUT /api/assessments/a%2Fb/challenge/7', { body: null })
+  become('account')
+  server.answer('PUT /api/assessments/a%2Fb/challenge/7', null)
   expect(
     await call('PUT /api/assessments/:id/challenge/:day', { params: { id: 'a/b', day: 7 }, body: { done: true } }),
   ).toBeNull()
-  page.answer('GET /api/comparisons?from=x+y&to=z', { body: null })
+  server.answer('GET /api/comparisons?from=x+y&to=z', null)
   expect(await call('GET /api/comparisons', { query: { from: 'x y', to: 'z' } })).toBeNull()
 })
 
@@ -58,8 +59,8 @@ describe('after a call that begins a session', () => {
   const robin = { email: 'robin@example.com', password: 'a calm evening' }
   const signIn = () => call('POST /api/login', { body: robin })
   beforeEach(() => {
-    page.answer('POST /api/login', { body: { id: 'robin', email: robin.email } })
-    page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
+    server.answer('POST /api/login', { id: 'robin', email: robin.email })
+    server.answer('POST /api/guest', { id: 'guest-1' }, 201)
   })
 
   const reads = { account: 'GET /api/auth/user', guest: 'GET /api/assessments' } as const
@@ -68,56 +69,53 @@ describe('after a call that begins a session', () => {
   test.each(['account', 'guest'] as const)(
     'says that cookies are needed if the browser kept none of the %s',
     async (who) => {
-      page.answer(reads[who], { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+      server.refuse(reads[who], 401, 'unauthorized')
       await expect(begin(who)).rejects.toMatchObject({ problem: { code: 'cookies-refused', message: cookiesNeeded } })
-      expect(page.calls).toHaveLength(2)
+      expect(server.calls).toHaveLength(2)
     },
   )
 
   test.each(['account', 'guest'] as const)('blames no browser if our server knows the %s', async (who) => {
-    page.answer(reads[who], { body: who === 'account' ? { id: 'robin', email: robin.email } : [] })
+    server.answer(reads[who], who === 'account' ? { id: 'robin', email: robin.email } : [])
     await expect(begin(who)).rejects.toMatchObject({ problem: { code: 'hint-hidden', message: hintHidden } })
   })
 
   test('says so if the session alone was refused', async () => {
-    page.signInElsewhere('robin')
-    page.answer('GET /api/auth/user', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    becomeElsewhere('account')
+    server.refuse('GET /api/auth/user', 401, 'unauthorized')
     await expect(signIn()).rejects.toMatchObject({ problem: { code: 'cookies-refused' } })
   })
 
-  test.each([{ body: { id: 'robin' } }, { status: 503 }, { status: 401, text: '' }, 'offline'] as const)(
-    'reads the session once, and goes on unless there is none: %j',
-    async (answer) => {
-      page.signInElsewhere('robin')
-      page.answer('GET /api/auth/user', answer)
-      expect(await signIn()).toMatchObject({ id: 'robin' })
-      expect(page.calls).toEqual(['POST /api/login', 'GET /api/auth/user'])
-    },
-  )
+  test.each([200, 503, 401, 0])('reads the session once, and goes on unless there is none: %d', async (status) => {
+    becomeElsewhere('account')
+    server.answer('GET /api/auth/user', { id: 'robin' }, status)
+    expect(await signIn()).toMatchObject({ id: 'robin' })
+    expect(server.calls).toEqual(['POST /api/login', 'GET /api/auth/user'])
+  })
 
   test('reads what a guest may read', async () => {
-    page.beginAsGuestElsewhere('guest-1')
-    page.answer('GET /api/assessments', { body: [] })
+    becomeElsewhere('guest')
+    server.answer('GET /api/assessments', [])
     await call('POST /api/guest')
-    expect(page.calls).toEqual(['POST /api/guest', 'GET /api/assessments'])
+    expect(server.calls).toEqual(['POST /api/guest', 'GET /api/assessments'])
   })
 
   test('reads nothing if the next step is mailed', async () => {
-    page.answer('POST /api/register', { status: 201, body: { message: 'Look into your inbox.' } })
+    server.answer('POST /api/register', { message: 'Look into your inbox.' }, 201)
     await call('POST /api/register', { body: robin })
-    expect(page.calls).toEqual(['POST /api/register'])
+    expect(server.calls).toEqual(['POST /api/register'])
   })
 })
 
 test('sends no call for users without a session hint', async () => {
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401, problem: { code: 'unauthorized' } })
-  expect(page.calls).toEqual([])
+  expect(server.calls).toEqual([])
 })
 
 test('asks our server for a person whose hint was lost', async () => {
-  page.signIn()
-  page.signOut()
-  page.answer('GET /api/scores', { body: [] })
+  become('account')
+  becomeElsewhere('visitor')
+  server.answer('GET /api/scores', [])
   expect(await call('GET /api/scores')).toEqual([])
 })
 
@@ -137,16 +135,16 @@ describe('a 401', () => {
     ['a guest', null, 'connection-refused' as const, false],
     ['a guest', proxys, 'connection-refused' as const, false],
   ])('leads to sign in, unless another server refuses a guest: %s, %j', async (who, body, code, isSent) => {
-    if (who === 'a guest') page.beginAsGuest()
-    else page.signIn()
-    const cookie = page.cookie()
-    page.answer('GET /api/assessments', { status: 401, body })
+    if (who === 'a guest') become('guest')
+    else become('account')
+    const viewer = viewerNow()
+    server.answer('GET /api/assessments', body, 401)
     const error = await failureOf(call('GET /api/assessments'))
-    expect([problemCode(error), needsSignIn(error), page.cookie()]).toEqual([code, isSent, cookie])
+    expect([problemCode(error), needsSignIn(error), viewerNow()]).toEqual([code, isSent, viewer])
   })
 
   test('leads nowhere if it comes from another server, after a call that needs no session', async () => {
-    page.answer('POST /api/contact', { status: 401, body: proxys })
+    server.answer('POST /api/contact', proxys, 401)
     const error = await failureOf(call('POST /api/contact', { body: letter }))
     expect([problemCode(error), needsSignIn(error)]).toEqual([undefined, false])
   })
@@ -175,9 +173,9 @@ describe('an answer with consequences', () => {
     'POST /api/account/sign-out-everywhere',
     'POST /api/password/reset',
   ] as const satisfies CallName[])('counts as none if it is not ours: %s', async (name) => {
-    page.signIn()
+    become('account')
     for (const body of foreign) {
-      page.answerAll({ body })
+      server.answerOthers(body)
       const error = await failureOf(callAny(name))
       expect([body, error, isUnanswered(error)]).toEqual([body, expect.objectContaining({ status: 200 }), true])
     }
@@ -186,21 +184,21 @@ describe('an answer with consequences', () => {
   test.each(['GET /api/assessments', 'GET /api/questions'] as const)(
     'counts as none if it is no list: %s',
     async (name) => {
-      page.signIn()
+      become('account')
       for (const body of [null, {}, 'OK']) {
-        page.answer(name, { body })
+        server.answer(name, body)
         expect(isUnanswered(await failureOf(call(name)))).toBe(true)
       }
     },
   )
 
   test('counts as none if it saves no answer from 1 to 5', async () => {
-    page.signIn()
+    become('account')
     const input = { assessmentId: 'a1', questionId: 1, answer: 4 }
     const [saved, other] = [4, 6].map((answer) => ({ answer, answered: 1, savedAt: '2026-01-01T00:00:00.000Z' }))
-    page.answer('POST /api/responses', { body: saved })
+    server.answer('POST /api/responses', saved)
     expect(await call('POST /api/responses', { body: input })).toEqual(saved!)
-    page.answer('POST /api/responses', { body: other })
+    server.answer('POST /api/responses', other)
     expect(isUnanswered(await failureOf(call('POST /api/responses', { body: input })))).toBe(true)
   })
 })

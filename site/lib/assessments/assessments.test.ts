@@ -1,39 +1,40 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { idOf } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $assessments, $isStarting, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from '#site/features/changes/comparison.ts'
 import { $devices } from '#site/features/account/devices.ts'
-import { idOf, withPage } from '#site/lib/page.fixture.ts'
 import { $scores } from './scores.ts'
 import { $sharedLinks } from '#site/features/share/shared-links.ts'
 import { assessmentOf } from '#site/features/survey/state/survey.fixture.ts'
 
 const post = 'POST /api/assessments'
-const page = withPage('robin')
+const server = withPromptServer('account')
 const robin = idOf('robin')
 
 beforeEach(() => starting.reset())
 
 describe('starting an assessment', () => {
   test('creates one assessment for several presses and opens it', async () => {
-    page.answer(post, { status: 201, body: assessmentOf({ id: 'a 1' }) })
+    server.answer(post, assessmentOf({ id: 'a 1' }), 201)
     await Promise.all([openNewAssessment(), openNewAssessment()])
     // the page is still there
     await openNewAssessment()
-    expect(page.calls).toEqual([post])
-    expect(page.visited).toEqual(['/assessment?id=a%201'])
+    expect(server.calls).toEqual([post])
+    expect(server.visited).toEqual(['/assessment?id=a%201'])
     expect($isStarting.get()).toBe(true)
   })
 
   test('opens the survey without an assessment if the API needs consent first', async () => {
-    page.answer(post, { status: 409, body: { message: 'Please agree first.', code: 'consent-needed' } })
+    server.refuse(post, 409, 'consent-needed')
     await openNewAssessment()
-    expect(page.visited).toEqual(['/assessment'])
+    expect(server.visited).toEqual(['/assessment'])
   })
 
   test('says how long to wait after too many starts, and can be tried again', async () => {
-    page.answer(post, { status: 429, body: null, headers: { 'retry-after': '3600' } })
+    server.answer(post, null, 429, { 'retry-after': '3600' })
     await openNewAssessment()
     const wait = 'Too many attempts. Please wait 1 hour and try again.'
     expect($toast.get()?.description).toBe(`Failed to start new assessment. Please try again. ${wait}`)
@@ -44,18 +45,18 @@ describe('starting an assessment', () => {
 /** Puts on the device what waits for some of a person's assessments, and the survey of the first. */
 function hold(person: string, ...ids: string[]): void {
   const kept = { version: 1, assessment: assessmentOf({ id: ids[0]! }), questions: [] }
-  page.localStorage['survey-kept'] = `${person} ${JSON.stringify(kept)}`
-  for (const id of ids) page.localStorage[`survey-answers:${person}:${id}`] = '{}'
+  localStorage['survey-kept'] = `${person} ${JSON.stringify(kept)}`
+  for (const id of ids) localStorage[`survey-answers:${person}:${id}`] = '{}'
 }
 
 test('removes what the device holds of an assessment that was deleted elsewhere', async () => {
   hold(robin, 'gone', 'listed', 'begun', 'unread')
-  page.localStorage['survey-answers:kim:theirs'] = '{}'
-  page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
-  page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
-  page.answer('GET /api/assessments/unread', 'offline')
-  await page.show($assessments)
-  expect(Object.keys(page.localStorage).toSorted()).toEqual([
+  localStorage['survey-answers:kim:theirs'] = '{}'
+  server.answer('GET /api/assessments', [assessmentOf({ id: 'listed' })])
+  server.answer('GET /api/assessments/begun', assessmentOf({ id: 'begun' }))
+  server.refuse('GET /api/assessments/unread', 0)
+  await server.show($assessments)
+  expect(Object.keys(localStorage).toSorted()).toEqual([
     `survey-answers:${robin}:begun`,
     `survey-answers:${robin}:listed`,
     `survey-answers:${robin}:unread`,
@@ -67,41 +68,41 @@ describe('deleting an assessment', () => {
   const call = 'DELETE /api/assessments/a%201'
 
   test('reloads what depends on assessments and nothing else', async () => {
-    page.answer(call, { body: { id: 'a 1' } })
+    server.answer(call, { id: 'a 1' })
     const comparison = 'GET /api/comparisons?from=old&to=new'
     const spokenOf = ['GET /api/assessments', 'GET /api/scores', 'GET /api/shared-links', comparison] as const
-    for (const read of [...spokenOf, 'GET /api/account/devices'] as const) page.answer(read, { body: [] })
+    for (const read of [...spokenOf, 'GET /api/account/devices'] as const) server.answer(read, [])
     $pair.set({ from: 'old', to: 'new' })
-    await page.show($assessments, $scores, $sharedLinks, $comparison, $devices)
+    await server.show($assessments, $scores, $sharedLinks, $comparison, $devices)
     await requestDeletion('a 1')
     await allTasks()
-    expect(page.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
+    expect(server.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
     $pair.set(null)
   })
 
   test.each([
-    ['deleted', { body: { id: 'a 1' } }, true],
-    ['gone already', { status: 404, body: { message: 'None.', code: 'not-found' } }, false],
+    ['deleted', () => server.answer(call, { id: 'a 1' }), true],
+    ['gone already', () => server.refuse(call, 404, 'not-found'), false],
   ])('removes everything that the device holds of it once it is %s', async (_, answer, isDeleted) => {
     hold(robin, 'a 1', 'a 2')
-    page.localStorage[`support-hidden:${robin}:a 1`] = 'yes'
-    page.answer(call, answer)
+    localStorage[`support-hidden:${robin}:a 1`] = 'yes'
+    answer()
     expect(await requestDeletion('a 1')).toBe(isDeleted)
-    expect(Object.keys(page.localStorage)).toEqual([`survey-answers:${robin}:a 2`])
+    expect(Object.keys(localStorage)).toEqual([`survey-answers:${robin}:a 2`])
   })
 
   test('removes what its person left on the device as a guest, unless it was somebody else’s', async () => {
-    page.localStorage['survey-answers:guest:a 1'] = '{}'
-    page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })
+    localStorage['survey-answers:guest:a 1'] = '{}'
+    server.refuse(call, 404, 'not-found')
     await requestDeletion('a 1')
-    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest:a 1'])
-    page.answer(call, { body: { id: 'a 1' } })
+    expect(Object.keys(localStorage)).toEqual(['survey-answers:guest:a 1'])
+    server.answer(call, { id: 'a 1' })
     await requestDeletion('a 1')
-    expect(Object.keys(page.localStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   test('rejects if something else than the API says that there is none', async () => {
-    page.answer(call, { status: 404, body: '<h1>Not here</h1>' })
+    server.answer(call, '<h1>Not here</h1>', 404)
     await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,10 +1,11 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become, becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { pageViewer, viewerNow } from './viewer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { deleteGuest } from './delete-guest.ts'
-import { idOf, withPage } from '#site/lib/page.fixture.ts'
 
-const page = withPage()
+const server = withPromptServer()
 const deletion = 'DELETE /api/guest'
 
 const others = {
@@ -13,15 +14,15 @@ const others = {
   theme: 'dark',
 }
 const waiting = {
-  [`survey-answers:${idOf('guest-1')}:a1`]: '{}',
-  [`survey-number-keys:${idOf('guest-1')}`]: 'off',
-  'survey-kept': `${idOf('guest-1')} {}`,
+  [`survey-answers:${idOf('robin')}:a1`]: '{}',
+  [`survey-number-keys:${idOf('robin')}`]: 'off',
+  'survey-kept': `${idOf('robin')} {}`,
   ...others,
 }
 
 beforeEach(() => {
-  page.beginAsGuest('guest-1')
-  Object.assign(page.localStorage, waiting)
+  become('guest')
+  Object.assign(localStorage, waiting)
 })
 
 test.each([
@@ -32,22 +33,22 @@ test.each([
   [401, undefined],
   [200, 'intercepted'],
 ])('keeps everything if it fails with %d', async (status, code) => {
-  page.answer(deletion, { status, body: { message: 'No.', code } })
+  server.answer(deletion, { message: 'No.', code }, status)
   await expect(deleteGuest()).rejects.toMatchObject({ status })
-  expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+  expect(Object.keys(localStorage)).toEqual(Object.keys(waiting))
   expect(viewerNow().kind).toBe('guest')
 })
 
 test('succeeds if the guest was deleted before', async () => {
-  page.answer(deletion, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  server.refuse(deletion, 401, 'unauthorized')
   await deleteGuest()
-  expect(Object.keys(page.localStorage)).toEqual(Object.keys(others))
-  expect([viewerNow().kind, pageViewer().kind, $toast.get(), page.visited]).toEqual(['visitor', 'visitor', null, []])
+  expect(Object.keys(localStorage)).toEqual(Object.keys(others))
+  expect([viewerNow().kind, pageViewer().kind, $toast.get(), server.visited]).toEqual(['visitor', 'visitor', null, []])
 })
 
 test('keeps everything if an account took over in another tab', async () => {
-  page.signInElsewhere('robin')
+  becomeElsewhere('account', 'kim')
   await expect(deleteGuest()).rejects.toMatchObject({ status: 401 })
-  expect(page.calls).toEqual([])
-  expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+  expect(server.calls).toEqual([])
+  expect(Object.keys(localStorage)).toEqual(Object.keys(waiting))
 })

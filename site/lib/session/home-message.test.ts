@@ -1,15 +1,13 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { refuseStorage } from '#site/test/window.fixture.ts'
 import { expect, test } from 'bun:test'
-import { withPage } from '../page.fixture.ts'
 import { leaveWith, takeHomeMessage } from './home-message.ts'
 
-const page = withPage()
+const server = withPromptServer()
 
 test('leads home without storage', () => {
-  const refuse = () => {
-    throw new Error('refused')
-  }
-  Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
+  refuseStorage()
   leaveWith('signed-out')
-  expect(page.visited).toEqual(['/'])
+  expect(server.visited).toEqual(['/'])
   expect(takeHomeMessage()).toBeNull()
 })

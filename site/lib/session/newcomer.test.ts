@@ -1,8 +1,9 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { idOf } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
-import { idOf, withPage } from '../page.fixture.ts'
 import { newcomer, rememberNewcomer } from './newcomer.ts'
 
-withPage('robin')
+withPromptServer('account')
 
 test('remembers who has just registered until someone else is here', () => {
   expect(newcomer()).toBeNull()

@@ -1,15 +1,12 @@
-import { withBrowser } from '#site/test/dom.fixture.ts'
-import { become, robin, withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
-import { cookieName } from '#api/contract/cookies.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { become, becomeElsewhere, robin } from '#site/test/viewer.fixture.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runHeadScript } from '#site/components/head-script.fixture.ts'
-import { idOf } from '../page.fixture.ts'
 import { dropSession } from './viewer.ts'
 import { endSession } from './sign-out.ts'
 import { watchSession } from './session-watch.ts'
 import { $toast } from '../toasts/toasts.ts'
 
-withBrowser()
 const server = withServer()
 const read = 'GET /api/auth/user'
 
@@ -18,16 +15,10 @@ let other: BroadcastChannel
 let told = 0
 let waiting: (() => void)[] = []
 
-const reloads: string[] = []
 let isHidden = false
 
 const show = (persisted = true) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const leave = () => void dispatchEvent(new Event('pagehide'))
-const clearCookies = () => {
-  for (const name of ['signed_in', 'guest'])
-    document.cookie = `${cookieName(location, name)}=; Path=/; Max-Age=-1; Secure`
-}
-
 /** The tab is left for another one, and comes back. */
 function turnTo(isAway: boolean): void {
   isHidden = isAway
@@ -58,15 +49,12 @@ beforeAll(() => {
 })
 
 beforeEach(async () => {
-  spyOn(location, 'reload').mockImplementation(() => void reloads.push(location.pathname))
   other = new BroadcastChannel('session')
   const opened = new Promise((resolve) => (other.onmessage = resolve))
-  become('account')
   show()
   await opened
   told = 0
   waiting = []
-  reloads.length = 0
   other.onmessage = () => {
     told += 1
     for (const resolve of waiting.splice(0)) resolve()
@@ -79,51 +67,51 @@ afterEach(() => {
 })
 
 describe('once another tab has signed out', () => {
-  test.each(['account', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
+  test.each(['account', 'guest'] as const)('server.visited the page of a person at once: %s', async (who) => {
     become(who)
-    clearCookies()
+    becomeElsewhere('visitor')
     await hear()
-    expect(reloads).toEqual(['/dashboard'])
+    expect(server.visited).toEqual(['/dashboard'])
   })
 
   test('leaves a visitor’s page alone, and one whose person is still there', async () => {
     await hear()
     become('visitor')
     await hear()
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
   })
 
   test('leaves it to the page’s own script that takes over', async () => {
     document.addEventListener('signed-out', (event) => event.preventDefault(), { once: true })
-    clearCookies()
+    becomeElsewhere('visitor')
     await hear()
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
     await hear()
-    expect(reloads).toHaveLength(1)
+    expect(server.visited).toHaveLength(1)
   })
 
-  test('reloads a page that was kept for Back when it returns, and hears others again', async () => {
+  test('server.visited a page that was kept for Back when it returns, and hears others again', async () => {
     leave()
-    clearCookies()
+    becomeElsewhere('visitor')
     await hear()
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
     show(true)
-    expect(reloads).toHaveLength(1)
+    expect(server.visited).toHaveLength(1)
     await hear()
-    expect(reloads).toHaveLength(2)
+    expect(server.visited).toHaveLength(2)
   })
 
-  test('reloads without a channel as soon as the page is seen', () => {
+  test('server.visited without a channel as soon as the page is seen', () => {
     leave()
-    clearCookies()
+    becomeElsewhere('visitor')
     turnTo(true)
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
     turnTo(false)
-    expect(reloads).toHaveLength(1)
+    expect(server.visited).toHaveLength(1)
   })
 })
 
-test('reloads nothing where the browser refuses channels', () => {
+test('server.visited nothing where the browser refuses channels', () => {
   const { BroadcastChannel: Channel } = globalThis
   globalThis.BroadcastChannel = class {
     constructor() {
@@ -134,7 +122,7 @@ test('reloads nothing where the browser refuses channels', () => {
   show()
   dropSession()
   globalThis.BroadcastChannel = Channel
-  expect(reloads).toEqual([])
+  expect(server.visited).toEqual([])
 })
 
 describe('a page that is seen again', () => {
@@ -145,16 +133,16 @@ describe('a page that is seen again', () => {
     expect(server.asked()).toEqual([read])
     server.answer(read, robin)
     await server.answerAll()
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
   })
 
-  test('reloads if another device has ended the session, as our answer takes the hint away', async () => {
+  test('server.visited if another device has ended the session, as our answer takes the hint away', async () => {
     turnTo(true)
     turnTo(false)
-    clearCookies()
+    becomeElsewhere('visitor')
     server.answer(read, { message: 'Please sign in.', code: 'unauthorized' }, 401)
     await server.answerAll()
-    expect(reloads).toHaveLength(1)
+    expect(server.visited).toHaveLength(1)
   })
 
   test('stays if somebody in between refuses the connection', async () => {
@@ -162,7 +150,7 @@ describe('a page that is seen again', () => {
     turnTo(false)
     server.answer(read, { message: 'Sign on.' }, 401)
     await server.answerAll()
-    expect(reloads).toEqual([])
+    expect(server.visited).toEqual([])
   })
 
   test.each(['guest', 'visitor'] as const)('asks nothing for %p', (who) => {
@@ -175,11 +163,11 @@ describe('a page that is seen again', () => {
   test.each([
     ['in its tab', () => turnTo(true), () => turnTo(false)],
     ['by Back', leave, () => show()],
-  ])('reloads if somebody else has signed in: %s', (_, leaves, returns) => {
+  ])('server.visited if somebody else has signed in: %s', (_, leaves, returns) => {
     leaves()
-    document.cookie = `${cookieName(location, 'signed_in')}=${idOf('kim')}; Path=/; Secure`
+    becomeElsewhere('account', 'kim')
     returns()
-    expect(reloads).toHaveLength(1)
+    expect(server.visited).toHaveLength(1)
   })
 })
 
@@ -199,13 +187,13 @@ describe('a page', () => {
 
   test('tells other tabs when it signs out, and goes home whatever they say', async () => {
     const ending = endSession('/api/logout')
-    clearCookies()
+    becomeElsewhere('visitor')
     server.answer('POST /api/logout', { message: 'You’re signed out.' })
     await server.answerAll()
     await ending
     await tells()
     await hear()
-    expect([server.visited, reloads]).toEqual([['/'], []])
+    expect(server.visited).toEqual(['/'])
   })
 })
 

@@ -1,15 +1,14 @@
-import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { become, withServer } from '#site/test/server.fixture.ts'
+import { act, waitFor } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { become, idOf } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, mock, spyOn, test } from 'bun:test'
 import { marks, pageViewer } from '#site/lib/session/viewer.ts'
 import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
-import { idOf } from '#site/lib/page.fixture.ts'
 import { tryPath } from '#site/lib/paths.ts'
 import { connectSurvey } from './browser.ts'
 import { openSteps } from './browser-history.ts'
 import { assessmentOf, detailOf, surveyQuestions } from './survey.fixture.ts'
 
-withBrowser()
 const server = withServer()
 
 function forgetAll(): void {

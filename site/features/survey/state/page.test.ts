@@ -1,9 +1,10 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become, idOf } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
 import { continuePath, tryPath } from '#site/lib/paths.ts'
-import { idOf, withPage } from '#site/lib/page.fixture.ts'
 import { createPage, hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
 
-const page = withPage('robin')
+withPromptServer('account')
 
 test('reads assessment and question from the address', () => {
   expect(parseAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
@@ -27,25 +28,23 @@ test.each([
 })
 
 test('remembers for each person whether keys answer, and nothing from before that', () => {
-  page.localStorage['survey-number-keys'] = 'off'
+  localStorage['survey-number-keys'] = 'off'
   expect(hasAnswerKeys()).toBe(true)
   keepAnswerKeys(false)
-  expect([hasAnswerKeys(), { ...page.localStorage }]).toEqual([
-    false,
-    { [`survey-number-keys:${idOf('robin')}`]: 'off' },
-  ])
-  page.signIn('kim')
+  expect(hasAnswerKeys()).toBe(false)
+  expect({ ...localStorage } as object).toEqual({ [`survey-number-keys:${idOf('robin')}`]: 'off' })
+  become('account', 'kim')
   expect(hasAnswerKeys()).toBe(true)
 })
 
 test('leaves nothing of a completed assessment on the device', async () => {
   const steps = { rewrite() {}, add() {}, leave() {}, toFirst: async () => {} }
   const held = [`survey-answers:${idOf('robin')}:a1`, `survey-answers:${idOf('robin')}:a2`]
-  for (const key of held) page.localStorage[key] = '{}'
-  page.localStorage['survey-kept'] = `${idOf('robin')} {"assessmentId":"a1"}`
+  for (const key of held) localStorage[key] = '{}'
+  localStorage['survey-kept'] = `${idOf('robin')} {"assessmentId":"a1"}`
   for (const path of ['/compass', '/results/a1']) {
-    expect(held.every((key) => key in page.localStorage)).toBe(true)
+    expect(held.every((key) => key in localStorage)).toBe(true)
     createPage(steps).goTo(path)
   }
-  expect(Object.keys(page.localStorage)).toEqual(held.slice(1))
+  expect(Object.keys(localStorage)).toEqual(held.slice(1))
 })

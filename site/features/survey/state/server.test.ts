@@ -1,13 +1,14 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become } from '#site/test/viewer.fixture.ts'
 import { expect, spyOn, test } from 'bun:test'
-import { withPage } from '#site/lib/page.fixture.ts'
 import { surveyServer } from './server.ts'
 
-const page = withPage()
+const server = withPromptServer()
 
 test('waits for a new assessment without a limit, as the server may have begun it, and for the rest with one', async () => {
-  page.signIn()
-  page.answer('POST /api/assessments', { status: 201, body: { id: 'a1', isCompleted: false } })
-  page.answer('GET /api/questions', { body: [] })
+  become('account')
+  server.answer('POST /api/assessments', { id: 'a1', isCompleted: false }, 201)
+  server.answer('GET /api/questions', [])
   const fetched = spyOn(globalThis, 'fetch')
   const limit = spyOn(AbortSignal, 'timeout')
   await surveyServer.start()
