@@ -154,6 +154,8 @@ const Changes = z.strictObject({
 
 const Share = z.strictObject({
   sheet: group('title', 'sampleTitle', 'sample'),
+  preview: group('failure', 'nameLeftOut'),
+  actions: group('picture'),
   shows: group('text'),
   link: z.strictObject({ title: Text, text: brandedText('sharedLinkDays'), made: brandedText('shows', 'day') }),
   ...blocks('copy', 'nothing'),

@@ -27,8 +27,8 @@ export function createPages(
       }
       const page = await render(request, { api: ask, siteUrl })
       if (page.status === 500) return null
-      if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-      const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
+      const isHtml = page.headers.get('content-type')?.startsWith('text/html')
+      const sent = isHtml ? await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl) : page
       // One may have renewed or ended the session, perhaps after another failed; several may set the same hint.
       const answers = await Promise.allSettled(reads)
       const cookies = answers.flatMap((read) => (read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []))

@@ -18,7 +18,13 @@ const page = (text: string): SiteFile => ({
   etag: `"${text}"`,
 })
 const files = new Map(['/', '/about', '/404', '/429', '/500'].map((path) => [path, page(path)]))
-const routes = ['/results/:id', '/results/:id/slowly', '/shared/:token', '/shared/:token/picture.png']
+const routes = [
+  '/results/:id',
+  '/results/:id/slowly',
+  '/shared/:token',
+  '/shared/:token/picture.png',
+  '/results/:id/picture.png',
+]
 const routeAt: RouteAt = (path) => routes.find((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path))
 const makePage = ({ url }: Request, { route }: LoggedRequest) =>
   Promise.resolve(url.endsWith('/fails') ? null : new Response(`${route} made for ${new URL(url).pathname}`))
@@ -145,10 +151,10 @@ onDatabase('limits on pages', (database) => {
       app.handle(new Request(siteUrl + path, { headers: { 'x-forwarded-for': address, cookie } }))
   }
 
-  test('allow sixty pictures of links a minute to one address', async () => {
+  test('allow sixty pictures of results and links a minute to one address', async () => {
     const askFrom = limited({})
     const answers = await Array.fromAsync({ length: 61 }, (_, number) =>
-      askFrom('192.0.2.1', `/shared/link${number}/picture.png`),
+      askFrom('192.0.2.1', `${number % 2 ? '/shared' : '/results'}/${number}/picture.png`),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     const refused = answers.find(({ status }) => status === 429)!

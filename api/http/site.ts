@@ -80,7 +80,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
     if (!route) return missing(request, bare)
-    if (route === '/shared/:token/picture.png') throwIfRateLimited(await limits.picture(request, server))
+    if (route.endsWith('/picture.png')) throwIfRateLimited(await limits.picture(request, server))
     else {
       const wait = await limits.page(request, server)
       if (wait !== null) return refused(request, wait)

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { laterSheet } from './sheets.ts'
-import { expect, resultToRead, test } from './story.ts'
+import { notification } from './specification/steps.ts'
+import { expect, failedRequest, resultToRead, signUp, startedAsGuest, test } from './story.ts'
 
 const sheetButton = (page: Page) => page.getByRole('button', { name: 'Picture or link' }).first()
 
@@ -10,7 +12,7 @@ async function openSheet(page: Page) {
   await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
   await sheetButton(page).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Share your flower' })
-  await expect(sheet.getByRole('button', { name: 'Save the picture' })).toBeEnabled()
+  await expect(sheet.getByRole('img', { name: /^Preview/ })).toBeVisible()
   return sheet
 }
 
@@ -41,15 +43,85 @@ test('saves the picture as a post and as a story, says so over the sheet, and gi
   await expect(toast).toBeHidden()
   for (const choice of await sheet.getByRole('checkbox').all()) await choice.check()
   const preview = sheet.getByRole('img', { name: /^Preview\. Robin’s flower, .+ Spark 100, / })
-  await sheet.getByRole('radio', { name: 'A story, 9:16' }).check()
-  await expect(preview).toHaveAttribute('height', '1920')
-  expect(sizeOf(await savedPicture(page))).toEqual([1080, 1920])
-  await sheet.getByRole('radio', { name: 'A post, 4:5' }).check()
-  await expect(preview).toHaveAttribute('height', '1350')
-  expect((await savedPicture(page)).equals(shape)).toBe(false)
+  for (const [format, height] of [
+    ['A story, 9:16', 1920],
+    ['A post, 4:5', 1350],
+  ] as const) {
+    await sheet.getByRole('radio', { name: format }).check()
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(height)
+    const saved = await savedPicture(page)
+    expect([sizeOf(saved), saved.equals(shape)]).toEqual([[1080, height], false])
+  }
   await sheet.getByRole('button', { name: 'Close' }).first().press('Escape')
   await expect(sheet).toBeHidden()
   await expect(sheetButton(page)).toBeFocused()
+})
+
+test('saves what it shows where the browser guards its canvas with a white one', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (give) => {
+      const white = new OffscreenCanvas(1080, 1350)
+      const brush = white.getContext('2d')!
+      brush.fillStyle = '#fff'
+      brush.fillRect(0, 0, 1080, 1350)
+      void white.convertToBlob().then(give)
+    }
+  })
+  await openSheet(page)
+  const { data } = await sharp(await savedPicture(page))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data.toString('hex', 0, 3)).toBe('12201c')
+})
+
+test('draws a result for its owner and the sample for anyone, by no name in the address', async ({ page, browser }) => {
+  const { request } = page
+  const pathOf = (id: string, query = 'format=post&shows=score,person') => `/results/${id}/picture.png?${query}`
+  const mine = pathOf(await resultToRead(page, laterSheet))
+  const drawn = await request.get(mine)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
+  expect(drawn.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  const others = await browser.newContext()
+  const other = await others.newPage()
+  const codeOf = async (path: string) => {
+    const answer = await other.request.get(path)
+    return [answer.status(), (await answer.json()).code]
+  }
+  expect(await codeOf(mine)).toEqual([401, 'unauthorized'])
+  for (const format of ['post', 'story', 'wide']) {
+    const sample = await other.request.get(pathOf('6', `format=${format}&shows=`))
+    expect([sample.status(), sample.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
+  for (const query of ['', 'format=poster&shows=', 'format=post', 'format=post&shows=name']) {
+    expect(await codeOf(pathOf('6', query))).toEqual([400, 'invalid'])
+  }
+  await startedAsGuest(other)
+  expect(await codeOf(mine)).toEqual([403, 'account-needed'])
+  await others.clearCookies()
+  await signUp(other)
+  expect(await codeOf(mine)).toEqual([404, 'not-found'])
+  await others.close()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('says that the picture can’t be loaded, and shares the text', async ({ page, context }) => {
+    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+    await expect(sheetButton(page)).toBeEnabled()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.setOffline(true)
+    await sheetButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The picture could not be loaded.' })
+    await expect(alert).toContainText('The server could not be reached.')
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(notification(page)).toContainText('Results copied!')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Create a link' }).click()
+    await expect(page.getByLabel('Address of the link')).toBeVisible()
+  })
 })
 
 test('keeps Save in sight over every choice on the smallest phone', async ({ page }) => {

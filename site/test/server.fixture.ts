@@ -8,7 +8,7 @@ import type { Viewer } from '../lib/session/viewer.ts'
 import { become } from './viewer.fixture.ts'
 
 /** The runtime's own: a page's may not read everything that a server sends. */
-const { Response } = globalThis
+const { Response, Blob: RealBlob } = globalThis
 
 /** A call's name with something in the place of each `:name` in its path. */
 type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
@@ -21,6 +21,8 @@ type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infe
 export type SentCall = {
   [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
 }[CallName]
+
+type PictureCall = `GET /results/${string}/picture.png?${string}`
 
 interface Waiting {
   call: string
@@ -101,7 +103,7 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
       answers.set(call, () => createResponse(body, status, headers))
     },
     /** Refuses a call with one of our codes, or none, like a proxy. The status 0 is no connection. */
-    refuse(call: SentCall, status: number, code?: string) {
+    refuse(call: SentCall | PictureCall, status: number, code?: string) {
       answers.set(call, () => createResponse(code && { message: 'No.', code }, status))
     },
     /** Answers every call that has no answer of its own so, like a proxy. */
@@ -120,9 +122,10 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
   }
 }
 
-/** A function as a body is called for each answer; undefined is no body. */
+/** A function as a body is called for each answer; undefined is no body, a Blob a file. */
 function createResponse(body: unknown, status: number, headers = {}): Response {
   if (status === 0) throw new TypeError('Failed to fetch')
+  if (body instanceof RealBlob) return new Response(body, { status, headers })
   return new Response(JSON.stringify(typeof body === 'function' ? body() : body), { status, headers })
 }
 

@@ -88,12 +88,16 @@ test.describe('Section 7: sharing', () => {
     expect(requests).toEqual([])
   })
 
-  test('keeps picture and link behind a second control', async ({ page }) => {
-    const requests = await openOn(page, {})
+  test('keeps picture and link behind a second control, where only the picture is requested', async ({ page }) => {
+    const requests = await openOn(page, { copies: true })
     await button(page, 'Picture or link').first().click()
     const sheet = page.getByRole('dialog', { name: 'Share your flower' })
     await expect(sheet.getByRole('button', { name: 'Save the picture' })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Create a link' })).toBeVisible()
-    expect(requests.filter((url) => !/\.woff2$/.test(url))).toEqual([])
+    await expect(sheet.getByRole('img', { name: /^Preview/ })).toBeVisible()
+    await button(page, 'Copy the text').click()
+    await expectToast(page, 'Results copied!', 'Your results have been copied to clipboard.')
+    const others = requests.filter((url) => !/\.woff2$|\/picture\.png\?format=post&shows=score$|^blob:/.test(url))
+    expect(others).toEqual([])
   })
 })

@@ -3,15 +3,16 @@ import { saveFile } from '#site/lib/save-file.ts'
 import type { ShareableResult } from './shareable.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { fileOf, sampleFile } from './picture-file.ts'
+import { sampleFile } from './picture.ts'
+import { actions } from '#content/screens/share.json'
 import { type Sharer, sharesPicture } from './share.ts'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
 
 interface ShareActionsProps {
   result: ShareableResult
   shows: ShareOptions
-  /** undefined until drawn, null if the browser can't */
-  canvas: HTMLCanvasElement | null | undefined
+  /** undefined until it is there, null if it can't be */
+  picture: File | null | undefined
 }
 
 interface Way {
@@ -20,23 +21,21 @@ interface Way {
   needsPicture?: boolean
 }
 
-/** Shares without a server: picture and text together if the device takes both. */
-export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
+/** Picture and text together if the device takes both. */
+export function ShareActions({ result, shows, picture }: ShareActionsProps) {
   const { passOn, refused, dismiss } = useSharing()
   const shared = sharedTextOf(result, shows)
   const device: Sharer = navigator
-  const takesPicture = canvas !== null && sharesPicture(shared, device, sampleFile())
+  const takesPicture = picture !== null && sharesPicture(shared, device, sampleFile())
 
-  const pictureToShare = async () => (canvas ? await fileOf(canvas).catch(() => null) : null)
   const save = async () => {
-    const picture = await pictureToShare()
     if (picture) saveFile(picture, picture.name)
     showToast(
       picture
         ? { title: 'Picture saved', description: 'It shows what you see here, and nothing else.' }
         : {
             title: 'Picture not saved',
-            description: 'Your browser could not make the file. The text still works.',
+            description: 'It could not be loaded. The text still works.',
             tone: 'destructive',
           },
     )
@@ -45,7 +44,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   const sharing: Way = takesPicture
     ? {
         label: 'Share picture and text',
-        act: async () => passOn(shared, device, await pictureToShare()),
+        act: async () => passOn(shared, device, picture),
         needsPicture: true,
       }
     : { label: 'Share as text', act: () => passOn(shared, device) }
@@ -61,7 +60,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
         className="sticky -bottom-5 z-1 -mx-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 low:static md:static md:mx-0 md:gap-3 md:border-0 md:p-0"
       >
         {ways.map(({ label, act, needsPicture }, index) => {
-          const isWaiting = needsPicture && canvas === undefined
+          const isWaiting = needsPicture && picture === undefined
           return (
             <Button
               key={label}
@@ -75,9 +74,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
           )
         })}
       </section>
-      <p className="-mt-3 text-base text-muted">
-        {`The picture is drawn on this device. The text says: “${shared.text}”`}
-      </p>
+      <p className="-mt-3 text-base text-muted">{`${actions.picture} The text says: “${shared.text}”`}</p>
       {refused && <CopyDialog shared={refused} onClose={dismiss} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { button, onPage, person, render, waitFor } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { robin } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
@@ -6,7 +6,6 @@ import { product } from '#api/content/brand.ts'
 import type { MadeLink } from '#api/sharing/contract.ts'
 import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { pictureName } from './picture-file.ts'
 import type { Sharer } from './share.ts'
 import { shapeAlone, type ShareableResult, shareableOf } from './shareable.ts'
 import { ShareActions } from './ShareActions.tsx'
@@ -26,6 +25,11 @@ const made: MadeLink = {
   token: 'a-secret',
 }
 
+/** The runtime's own, as the server sends it. */
+const picture = new Blob(['PNG'], { type: 'image/png' })
+const pictureName = 'concord-result.png'
+const pathOf = (query: string) => `GET /results/${result.assessmentId}/picture.png?${query}` as const
+
 let page: ReturnType<typeof render>
 let someone: ReturnType<typeof person>
 let saved: string[]
@@ -34,22 +38,19 @@ let shared: ShareData[]
 beforeEach(() => {
   saved = []
   shared = []
-  // letters to draw with, which the tests' browser lacks
-  Object.assign(globalThis, { Path2D: class {} })
-  Object.assign(document, { fonts: { load: async () => [] } })
-  HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['PNG'], { type: 'image/png' }))
+  server.answerOthers(picture)
   // a click on a download leaves no page
   HTMLAnchorElement.prototype.click = function () {
     saved.push(this.download)
   }
 })
 
-async function open(firstName = 'Robin', assessmentId = result.assessmentId) {
+async function open({ firstName = 'Robin', drawnName = 'Robin', assessmentId = result.assessmentId } = {}) {
   // which brings a clipboard of its own
   const someone = person()
-  page = render(<ShareButton result={{ ...result, assessmentId }} firstName={firstName} />)
+  page = render(<ShareButton result={{ ...result, assessmentId }} {...{ firstName, drawnName }} />)
   await someone.click(button('Picture or link'))
-  await waitFor(() => expect(button('Save the picture').getAttribute('aria-disabled')).toBe('false'))
+  await server.answerAll()
   return someone
 }
 
@@ -61,22 +62,63 @@ const ticked = () =>
 const preview = () =>
   onPage()
     .getByRole('img', { name: /^Preview/ })
-    .getAttribute('aria-label')
+    .getAttribute('alt')
+
+const canSave = () => button('Save the picture').getAttribute('aria-disabled') === 'false'
 
 describe('the share sheet', () => {
-  test('opens with score and zone ticked, previews what is ticked and asks no server', async () => {
+  test('opens with score and zone ticked, and shows what is ticked as the file that the server draws', async () => {
     const someone = await open()
+    expect(server.calls).toEqual([pathOf('format=post&shows=score')])
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
     expect(ticked()).toEqual(['The score and zone'])
     expect(preview()).toStartWith(
       'Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of',
     )
     await someone.click(box(/names of the ten/))
+    expect([preview(), canSave()]).toEqual([expect.not.stringContaining('Spark'), false])
     await someone.click(box(/numbers/))
+    await server.answerAll()
+    expect(canSave()).toBe(true)
     expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
     await someone.click(box(/first name, Robin/))
+    await server.answerAll()
     expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
-    expect(server.asked()).toEqual([])
+    expect(onPage().queryByText(/leaves out your name/)).toBeNull()
+    await someone.click(onPage().getByRole('radio', { name: 'A story, 9:16' }))
+    await server.answerAll()
+    expect(server.calls.at(-1)).toBe(pathOf('format=story&shows=names,numbers,score,person'))
+  })
+
+  test('fetches each choice once, and reaches again what could not be reached', async () => {
+    const someone = await open()
+    const withNames = pathOf('format=post&shows=names,score')
+    server.refuse(withNames, 0)
+    await someone.click(box(/names of the ten/))
+    await server.answerAll()
+    expect(onPage().getByRole('alert').textContent).toStartWith(
+      'The picture could not be loaded. The server could not be reached.',
+    )
+    await someone.click(button('Save the picture'))
+    expect([said(), saved]).toEqual(['Picture not saved', []])
+    await someone.click(box(/names of the ten/))
+    expect(preview()).toContain('Relational Intelligence')
+    expect(server.calls).toEqual([pathOf('format=post&shows=score'), withNames])
+    await someone.click(box(/names of the ten/))
+    await server.answerAll()
+    server.answerOthers('a proxy’s own page')
+    await someone.click(button('Try again'))
+    await server.answerAll()
+    expect(onPage().getByRole('alert')).toBeTruthy()
+  })
+
+  test('says before saving that a picture leaves out a name whose letters it lacks', async () => {
+    const someone = await open({ firstName: '美咲', drawnName: '' })
+    expect(onPage().queryByText(/leaves out your name/)).toBeNull()
+    await someone.click(box(/first name, 美咲/))
+    await server.answerAll()
+    expect(preview()).not.toContain('美咲')
+    expect(onPage().getByText(/^The picture leaves out your name/)).toBeTruthy()
   })
 
   test('says what each choice reveals', async () => {
@@ -95,7 +137,7 @@ describe('the share sheet', () => {
     expect(ticked()).toEqual(['Their numbers', 'Your first name, Robin'])
     page.unmount()
     server.answer(post, made, 201)
-    const other = await open('')
+    const other = await open({ firstName: '' })
     expect(ticked()).toEqual(['Their numbers'])
     expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
     await other.click(button('Create a link'))
@@ -110,12 +152,12 @@ describe('the share sheet', () => {
     expect(Object.keys({ ...localStorage })).toEqual([`share-shows:${robin.id}`])
     page.unmount()
     document.documentElement.dataset['owner'] = 'kim'
-    await open('Kim')
+    await open({ firstName: 'Kim' })
     expect(ticked()).toEqual(['The score and zone'])
   })
 
   test('calls the sample a sample and makes no link', async () => {
-    await open('', '6')
+    await open({ firstName: '', assessmentId: '6' })
     expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
     expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
     expect(onPage().getByText(/The text says: “This is a sample result/)).toBeTruthy()
@@ -155,7 +197,7 @@ test('gives the browser no text of the result', () => {
 })
 
 const scoreAlone = { ...shapeAlone, score: true }
-const drawn = () => document.createElement('canvas')
+const file = () => new File(['PNG'], pictureName, { type: 'image/png' })
 const share = async (data: ShareData) => void shared.push(data)
 
 /** The ways to pass a result on, on a device that can do this. */
@@ -166,11 +208,12 @@ function show(device: Sharer, props: Partial<Parameters<typeof ShareActions>[0]>
   for (const [name, value] of Object.entries(ways)) {
     Object.defineProperty(navigator, name, { value, configurable: true })
   }
-  return render(<ShareActions result={result} shows={scoreAlone} canvas={drawn()} {...props} />)
+  return render(<ShareActions result={result} shows={scoreAlone} picture={file()} {...props} />)
 }
 
 const press = (name: string) => someone.click(button(name))
 const ways = () => onPage().getAllByRole('button')
+const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
 const said = () => $toast.get()?.title
 
 describe('the first button', () => {
@@ -186,8 +229,8 @@ describe('the first button', () => {
     }
   })
 
-  test('shares the text if the browser cannot draw the picture', async () => {
-    show({ share, canShare: () => true }, { canvas: null })
+  test('shares the text without a picture', async () => {
+    show({ share, canShare: () => true }, { picture: null })
     expect(ways()[0]?.textContent).toBe('Share as text')
     await press('Save the picture')
     expect([said(), saved]).toEqual(['Picture not saved', []])
@@ -195,21 +238,13 @@ describe('the first button', () => {
 })
 
 describe('sharing the picture', () => {
-  test('sends the text if the browser makes no file', async () => {
-    HTMLCanvasElement.prototype.toBlob = (give) => give(null)
-    show({ share, canShare: () => true })
-    await press('Share picture and text')
-    expect(shared).toEqual([{ title: expect.any(String), text: expect.any(String), url: expect.any(String) }])
-  })
-
-  test('waits until the picture is drawn; the text does not', async () => {
-    const { rerender } = show({ share, canShare: () => true }, { canvas: undefined })
-    const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
+  test('waits until the picture is there; the text does not', async () => {
+    const { rerender } = show({ share, canShare: () => true }, { picture: undefined })
     expect(isWaiting()).toEqual(['true', 'true', null])
     await press('Share picture and text')
     await press('Save the picture')
     expect([said(), saved, shared]).toEqual([undefined, [], []])
-    rerender(<ShareActions result={result} shows={scoreAlone} canvas={drawn()} />)
+    rerender(<ShareActions result={result} shows={scoreAlone} picture={file()} />)
     expect(isWaiting()).toEqual(['false', 'false', null])
     await press('Save the picture')
     expect([said(), saved]).toEqual(['Picture saved', [pictureName]])
@@ -223,7 +258,9 @@ describe('sharing the text', () => {
     const { title, text = '', url } = shared[0]!
     expect([title, url]).toEqual([`My ${product} result`, 'https://concord.example/compass'])
     expect(text).toContain('58 out of 100')
-    expect(onPage().getByText(`The picture is drawn on this device. The text says: “${text}”`)).toBeTruthy()
+    expect(
+      onPage().getByText(`This site draws the picture for you and keeps no copy of it. The text says: “${text}”`),
+    ).toBeTruthy()
   })
 
   test('calls the sample a sample and links to it', async () => {

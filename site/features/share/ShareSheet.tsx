@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { product } from '#api/content/brand.ts'
 import { sampleId } from '#api/contract/constants.ts'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
@@ -11,10 +11,14 @@ import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
 import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
-import type { CardContent, CardFormat } from './card.ts'
-import { shapeAlone, type ShareableResult } from './shareable.ts'
+import { createPictureRead } from './picture.ts'
+import { partsOf, type ShareableResult, showsOf } from './shareable.ts'
 
-const parts = Object.keys(shapeAlone) as (keyof ShareOptions)[]
+const formats = {
+  post: { label: 'A post, 4:5', aspectRatio: '4 / 5' },
+  story: { label: 'A story, 9:16', aspectRatio: '9 / 16' },
+}
+type Format = keyof typeof formats
 
 const openStorage = () => localStorage
 
@@ -24,31 +28,40 @@ function lastShown(): ShareOptions {
   const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(keyPrefixes.shareOptions))) ?? 'score').split(
     ' ',
   )
-  return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
+  return showsOf(ticked)
 }
 
 function keepShown(shows: ShareOptions): void {
-  const ticked = parts.filter((part) => shows[part]).join(' ')
-  tryStorage(openStorage, (kept) => kept.setItem(ownKey(keyPrefixes.shareOptions), ticked))
+  tryStorage(openStorage, (kept) => kept.setItem(ownKey(keyPrefixes.shareOptions), partsOf(shows).join(' ')))
 }
 
 export interface ShareSheetProps {
   result: ShareableResult
   /** may be empty */
   firstName: string
+  /** what a picture can show of it */
+  drawnName: string
   onClose: () => void
 }
 
-export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
+export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheetProps) {
   const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
-  const [format, setFormat] = useState<CardFormat>('portrait')
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
+  const [format, setFormat] = useState<Format>('post')
   const isSample = result.assessmentId === sampleId
   const choose = (chosen: ShareOptions) => {
     keepShown(chosen)
     setShows(chosen)
   }
-  const content = useMemo(() => contentOf(result, firstName, shows), [result, firstName, shows])
+  const $picture = useMemo(
+    () =>
+      createPictureRead({
+        assessmentId: result.assessmentId,
+        format,
+        flower: sharedResult(result, drawnName, shows),
+      }),
+    [result, drawnName, shows, format],
+  )
+  const { data: picture, error } = useStore($picture)
   return (
     <dialog
       ref={openModal}
@@ -67,11 +80,11 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       </div>
       {isSample && <p className="mb-4 text-muted">{sheet.sample}</p>}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
-        <Preview content={content} format={format} onDrawn={setCanvas} />
+        <Preview of={$picture} aspectRatio={formats[format].aspectRatio} lacksName={shows.person && drawnName === ''} />
         <div className="flex flex-col gap-6">
           <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
-          <ShareActions result={result} shows={shows} canvas={canvas} />
+          <ShareActions result={result} shows={shows} picture={error ? null : picture?.file} />
           {!isSample && <LinkPart assessmentId={result.assessmentId} shows={shows} />}
         </div>
       </div>
@@ -79,27 +92,17 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   )
 }
 
-function contentOf(result: ShareableResult, firstName: string, shows: ShareOptions): CardContent {
-  const address = result.assessmentId === sampleId ? `A sample on ${location.host}` : location.host
-  return { ...sharedResult(result, firstName, shows), product, address }
-}
-
 interface FormatChoiceProps {
-  format: CardFormat
-  onChange: (format: CardFormat) => void
+  format: Format
+  onChange: (format: Format) => void
 }
-
-const formats: [CardFormat, string][] = [
-  ['portrait', 'A post, 4:5'],
-  ['story', 'A story, 9:16'],
-]
 
 function FormatChoice({ format, onChange }: FormatChoiceProps) {
   return (
     <fieldset>
       <legend className="font-semibold">The picture is for</legend>
       <div className="flex flex-wrap gap-x-6">
-        {formats.map(([value, label]) => (
+        {(Object.keys(formats) as Format[]).map((value) => (
           <ShareOption
             key={value}
             type="radio"
@@ -107,7 +110,7 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
             checked={format === value}
             onChange={() => onChange(value)}
           >
-            {label}
+            {formats[value].label}
           </ShareOption>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { fileMeasures, drawOutlines } from './outlines.ts'
 import { rimWidth, type PictureWords } from '#site/lib/drawings/scene.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
 
-const formats: CardFormat[] = ['portrait', 'story', 'wide']
+const formats: CardFormat[] = ['post', 'story', 'wide']
 const nothing = { names: false, numbers: false, score: false, styles: false, person: false }
 const everything = { names: true, numbers: true, score: true, styles: true, person: true }
 const robin: CardContent = {

@@ -39,11 +39,14 @@ interface Layout {
   question: { x: number; y: number } | null
 }
 
+export const cardFormats = ['post', 'story', 'wide'] as const
+export type CardFormat = (typeof cardFormats)[number]
+
 const margin = 72
 
 const layouts = {
   /** for a post, 4:5 */
-  portrait: {
+  post: {
     width: 1080,
     height: 1350,
     flower: { x: 540, top: 60, reach: 456, lettering: 36 },
@@ -75,8 +78,7 @@ const layouts = {
     address: { x: margin, y: 566, width: 480, anchor: 'start' },
     question: null,
   },
-} satisfies Record<string, Layout>
-export type CardFormat = keyof typeof layouts
+} satisfies Record<CardFormat, Layout>
 
 /** In pixels. */
 export function cardSize(format: CardFormat): { width: number; height: number } {

@@ -1,58 +1,108 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { CardContent } from './card.ts'
-import { createLru, flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.ts'
+import { cardFormats, cardSize, type CardContent } from './card.ts'
+import {
+  createLru,
+  drawableName,
+  drawPicture,
+  previewAnswer,
+  previewPicture,
+  TooManyWaiting,
+} from './flower-picture.ts'
+import { expectColours } from './pixels.fixture.ts'
+import { shapeAlone } from './shareable.ts'
 
 const content: CardContent = {
   petals: [50, 80, 75, 65, 60, 55, 65, 40, 45, 45],
-  shows: { names: false, numbers: false, score: false, styles: false, person: false },
+  shows: shapeAlone,
   score: null,
   styleLine: null,
   firstName: null,
   product: 'Concord',
   address: 'site.example',
 }
+const shows = { ...shapeAlone, person: true }
 
-test('draws equal flowers once', async () => {
-  const first = flowerPicture(content)
-  expect(flowerPicture({ ...content })).toBe(first)
-  const other = flowerPicture({ ...content, petals: content.petals.toReversed() })
-  expect(other).not.toBe(first)
-  expect(Buffer.compare(await first, await other)).not.toBe(0)
+/** Of the ground, the mark, the one letter of the name, and two petals. */
+const points = {
+  post: [
+    [5, 5, '12201c'],
+    [95, 1270, '8ccdbd'],
+    [139, 1269, '8ccdbd'],
+    [699, 308, '5f97ae'],
+    [765, 601, '916e4a'],
+  ],
+  story: [
+    [5, 5, '12201c'],
+    [96, 1657, '8ccdbd'],
+    [142, 1657, '8ccdbd'],
+    [706, 588, '5f97ae'],
+    [774, 894, '886948'],
+  ],
+  wide: [
+    [5, 5, '12201c'],
+    [92, 92, '8ccdbd'],
+    [130, 91, '8ccdbd'],
+    [987, 177, '507f90'],
+    [1028, 361, '906e4a'],
+  ],
+} as const
+
+test.each(cardFormats)('draws flower, mark and letters in their places on a %s', async (format) => {
+  const { width, height } = cardSize(format)
+  await expectColours(await drawPicture({ ...content, product: 'I' }, format), [width, height], points[format])
 })
 
-test('omits a name whose letters it lacks, and symbols that it lacks from a name', async () => {
-  const shows = { ...content.shows, person: true }
-  const [nameless, unknown, known, decorated] = await Promise.all(
-    [null, '美咲', 'Zoë', '🌸 Zoë\u200b \ud83d'].map((firstName) => flowerPicture({ ...content, shows, firstName })),
+test.each([
+  ['Zoë', 'Zoë'],
+  ['Ελένη', 'Ελένη'],
+  ['Ольга', 'Ольга'],
+  ['Nguyễn', 'Nguyễn'],
+  ['A\u0301nna', 'Ánna'],
+  ['W'.repeat(100), 'W'.repeat(100)],
+  ['🌸 Zoë\u200b \ud83d', 'Zoë'],
+  ['美咲', ''],
+  ['سارة', ''],
+  ['Zoë 美咲', ''],
+])('draws the name %j as %j', async (firstName, drawn) => {
+  expect(drawableName(firstName).normalize()).toBe(drawn)
+  const [named, expected, nameless] = await Promise.all(
+    [firstName, drawn, null].map((name) => drawPicture({ ...content, shows, firstName: name }, 'post')),
   )
-  expect(Buffer.compare(nameless!, unknown!)).toBe(0)
-  expect(Buffer.compare(nameless!, known!)).not.toBe(0)
-  expect(Buffer.compare(known!, decorated!)).toBe(0)
+  expect(Buffer.compare(named!, expected!)).toBe(0)
+  expect(Buffer.compare(named!, nameless!) === 0).toBe(drawn === '')
 })
 
 test('draws a picture with any name', async () => {
-  const shows = { ...content.shows, person: true }
   const odd = fc.constantFrom(...'AxIiω\u0301\u0323\u200b\u200d\u202e\u3164\u2800\u00ad\u0915\u094d\0 <&')
   const letter = fc.oneof(odd, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: letter, maxLength: 12 }), async (firstName) => {
-      expect((await flowerPicture({ ...content, shows, firstName })).length).toBeGreaterThan(10_000)
+      expect((await drawPicture({ ...content, shows, firstName }, 'wide')).length).toBeGreaterThan(10_000)
     }),
     { numRuns: 60, examples: [['A\u0301nna'], ['Rob\u200bin'], ['M\u0303aori'], ['x\ud800']] },
   )
 })
 
+test('draws the previews of equal flowers once', async () => {
+  const first = previewPicture(content)
+  expect(previewPicture({ ...content })).toBe(first)
+  const other = previewPicture({ ...content, petals: content.petals.toReversed() })
+  expect(other).not.toBe(first)
+  expect(Buffer.compare(await first, await other)).not.toBe(0)
+})
+
 test('refuses a new picture while 32 wait, and draws those and known ones', async () => {
-  await flowerPicture(content)
+  await previewPicture(content)
   const at = (place: number) => ({ ...content, address: `site${place}.example` })
-  const asked = Array.from({ length: 34 }, (_, index) => flowerPicture(at(index)).catch((error: unknown) => error))
-  expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 429 })
-  expect(await flowerPicture(content)).toBeInstanceOf(Uint8Array)
+  const asked = Array.from({ length: 34 }, (_, index) => previewPicture(at(index)).catch((error: unknown) => error))
+  await expect(drawPicture(content, 'post')).rejects.toBeInstanceOf(TooManyWaiting)
+  expect(await previewAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 429 })
+  expect(await previewPicture(content)).toBeInstanceOf(Uint8Array)
   const drawn = await Promise.all(asked)
   expect(drawn.map((picture) => picture instanceof Uint8Array)).toEqual([...Array<boolean>(33).fill(true), false])
   expect(drawn.at(-1)).toBeInstanceOf(TooManyWaiting)
-  expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 200 })
+  expect(await previewAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 200 })
 })
 
 test('removes what was requested longest ago', async () => {

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { tidyName } from '#api/contract/text.ts'
 import { product } from '#api/content/brand.ts'
-import { cardScene, type CardContent } from './card.ts'
+import { cardScene, type CardContent, type CardFormat } from './card.ts'
 import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** by a hash of their content, about 180 KiB each */
+/** by a hash of their content, about 200 KiB each */
 const keep = createLru<Bytes>(64)
 /** one after the other, to leave cores to everything else */
 const drawing = limit(1)
@@ -19,47 +19,56 @@ const maxWaiting = 32
 /** Too many others wait to be drawn. */
 export class TooManyWaiting extends Error {}
 
-/** A PNG, 1200 by 630; equal flowers are drawn once. Throws TooManyWaiting. */
-export function flowerPicture(content: CardContent): Promise<Bytes> {
+/** A PNG, kept nowhere. Throws TooManyWaiting. */
+export async function drawPicture(content: CardContent, format: CardFormat): Promise<Bytes> {
+  if (drawing.pendingCount >= maxWaiting) throw new TooManyWaiting()
+  return drawing(draw, content, format)
+}
+
+/** For the preview of a link, 1200 by 630; equal flowers are drawn once. Throws TooManyWaiting. */
+export function previewPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return keep(key, async () => {
-    if (drawing.pendingCount >= maxWaiting) throw new TooManyWaiting()
-    return drawing(draw, content)
-  })
+  return keep(key, () => drawPicture(content, 'wide'))
 }
 
 /** 429 while too many wait; `address` is where readers can begin. */
-export async function pictureAnswer(
+export async function previewAnswer(
   shown: SharedResult,
   address: string,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    const picture = await flowerPicture({ ...shown, product, address })
-    return new Response(picture, {
-      headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers },
-    })
+    return pictureAnswer(await previewPicture({ ...shown, product, address }), headers)
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     const later = { 'cache-control': 'no-store', 'retry-after': '5' }
-    return new Response('Too many pictures are being requested right now.', {
-      status: 429,
-      headers: { ...headers, ...later },
-    })
+    return new Response(tooManyPictures, { status: 429, headers: { ...headers, ...later } })
   }
 }
 
-async function draw(content: CardContent): Promise<Bytes> {
-  const svg = svgOf(cardScene(removeUnknownLetters(content), 'wide', fileMeasures), drawOutlines)
+export const tooManyPictures = 'Too many pictures are being requested right now.'
+
+export function pictureAnswer(picture: Bytes, headers: Record<string, string>): Response {
+  return new Response(picture, {
+    headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff', ...headers },
+  })
+}
+
+async function draw(content: CardContent, format: CardFormat): Promise<Bytes> {
+  const firstName = drawableName(content.firstName ?? '') || null
+  const svg = svgOf(cardScene({ ...content, firstName }, format, fileMeasures), drawOutlines)
   const { data } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }
 
-/** Fonts draw boxes for what they lack: symbols are left out, and so is a name that would miss a letter. */
-function removeUnknownLetters(content: CardContent): CardContent {
-  const letters = Array.from(tidyName(content.firstName ?? ''))
+/**
+ * What a picture shows of a name. Fonts draw boxes for what they lack: symbols are left out, and so is all of a name
+ * that would miss a letter.
+ */
+export function drawableName(name: string): string {
+  const letters = Array.from(tidyName(name))
   const drawn = letters.filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) || canOutline(letter, 'serif')).join('')
-  return { ...content, firstName: canOutline(drawn, 'serif') ? tidyName(drawn) || null : null }
+  return canOutline(drawn, 'serif') ? tidyName(drawn) : ''
 }
 
 /** Makes each once for all callers; forgets failures. */

@@ -15,6 +15,11 @@ export function shareableOf(result: Omit<ShareableResult, 'styleLine'>, styleLin
 }
 
 export const shapeAlone: ShareOptions = { names: false, numbers: false, score: false, styles: false, person: false }
+export const shareParts = Object.keys(shapeAlone) as (keyof ShareOptions)[]
+
+export function showsOf(parts: readonly string[]): ShareOptions {
+  return shareParts.reduce((shows, part) => ({ ...shows, [part]: parts.includes(part) }), shapeAlone)
+}
 
 /** `hint`: what else this tells */
 export const showsLabels: Record<keyof ShareOptions, { label: string; hint?: string }> = {
@@ -40,6 +45,11 @@ const phrases: [keyof ShareOptions, string][] = [
 export function showsInWords(shows: ShareOptions): string {
   const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
   return more.length === 0 ? 'just the shape' : formatList(['the shape', ...more])
+}
+
+/** Those that are shown besides the shape. */
+export function partsOf(shows: ShareOptions): (keyof ShareOptions)[] {
+  return shareParts.filter((part) => shows[part])
 }
 
 export function showsSame(one: ShareOptions, other: ShareOptions): boolean {

@@ -1,7 +1,7 @@
 import type { APIContext, APIRoute } from 'astro'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
-import { pictureAnswer } from '#site/features/share/flower-picture.ts'
+import { previewAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
@@ -23,7 +23,7 @@ export const GET: APIRoute = async (context) => {
 async function draw(context: APIContext): Promise<Response> {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
   const shows = { names: true, numbers: true, score: true, styles: false, person: false }
-  return pictureAnswer(
+  return previewAnswer(
     sharedResult({ ...sample, styleLine: [] }, '', shows),
     `A sample on ${siteAddress(context).host}`,
     {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { createServerClient } from '#site/lib/api/server-client.ts'
-import { pictureAnswer } from '#site/features/share/flower-picture.ts'
+import { previewAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 import { fetchSharedResult, sharedHeaders } from '#site/features/share/read.ts'
 
@@ -8,7 +8,7 @@ export const prerender = false
 
 export const GET: APIRoute = async (context) => {
   const reading = await fetchSharedResult(createServerClient(context), context.params.token ?? '')
-  if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
+  if (reading.kind === 'shown') return previewAnswer(reading.result, siteAddress(context).host, sharedHeaders)
   const text =
     reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link can’t be opened right now.'
   return new Response(text, {

@@ -1,0 +1,36 @@
+import type { APIRoute } from 'astro'
+import { product } from '#api/content/brand.ts'
+import { sampleId } from '#api/contract/constants.ts'
+import { drawPicture, pictureAnswer, tooManyPictures, TooManyWaiting } from '#site/features/share/flower-picture.ts'
+import { fetchFlower, PictureQuery } from '#site/features/share/read.ts'
+import { type FailureCode, toApiError } from '#site/lib/api/api.ts'
+import { failureInWords } from '#site/lib/api/messages.ts'
+import { createServerClient } from '#site/lib/api/server-client.ts'
+import { siteAddress } from '#site/lib/paths.ts'
+
+export const prerender = false
+
+const headers = { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' }
+
+/** Drawn for whoever asks for it, and kept nowhere. Failures are answered like the API’s. */
+export const GET: APIRoute = async (context) => {
+  const { data: query } = PictureQuery.safeParse(Object.fromEntries(context.url.searchParams))
+  if (!query) return problemAnswer(400, 'invalid', 'This picture can’t be drawn: its address is incorrect.')
+  const { id = '' } = context.params
+  try {
+    const flower = await fetchFlower(createServerClient(context), id, query.shows)
+    const { host } = siteAddress(context)
+    const address = id === sampleId ? `A sample on ${host}` : host
+    return pictureAnswer(await drawPicture({ ...flower, product, address }, query.format), headers)
+  } catch (error) {
+    if (error instanceof TooManyWaiting)
+      return problemAnswer(429, 'too-many-requests', tooManyPictures, { 'retry-after': '5' })
+    const { status, problem } = toApiError(error)
+    if (problem && status < 500) return problemAnswer(status, problem.code, problem.message)
+    return problemAnswer(503, 'unavailable', failureInWords(error))
+  }
+}
+
+function problemAnswer(status: number, code: FailureCode, message: string, more: Record<string, string> = {}) {
+  return Response.json({ message, code }, { status, headers: { ...headers, ...more } })
+}
