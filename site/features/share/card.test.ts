@@ -4,7 +4,7 @@ import { signalNames } from '#api/contract/signal.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
-import { fileMeasures, drawOutlines } from './outlines.ts'
+import { measures, drawOutlines } from './outlines.ts'
 import { rimWidth, type PictureWords } from '#site/lib/drawings/scene.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
 
@@ -25,10 +25,10 @@ const robin: CardContent = {
 }
 
 const wordsOf = (content: CardContent, format: CardFormat): PictureWords[] =>
-  cardScene(content, format, fileMeasures).items.filter((item) => item.kind === 'words')
+  cardScene(content, format).items.filter((item) => item.kind === 'words')
 /** All that can be read in the picture, one text each. */
 const textsOf = (part: Partial<CardContent>, format: CardFormat) => {
-  const svg = svgOf(cardScene({ ...robin, ...part }, format, fileMeasures))
+  const svg = svgOf(cardScene({ ...robin, ...part }, format))
   return [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }
 const textOf = (part: Partial<CardContent>, format: CardFormat) => textsOf(part, format).join(' ')
@@ -118,12 +118,12 @@ describe.each(formats)('the %s picture', (format) => {
 })
 
 test('draws letters as outlines for pictures made on the server', () => {
-  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', fileMeasures), drawOutlines)
+  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide'), drawOutlines)
   expect(svg).not.toMatch(/<text|NaN|undefined/)
 })
 
 test('escapes markup in a name', () => {
-  const svg = svgOf(cardScene({ ...robin, shows: everything, firstName: '<a>&"' }, 'wide', fileMeasures))
+  const svg = svgOf(cardScene({ ...robin, shows: everything, firstName: '<a>&"' }, 'wide'))
   expect(svg).toContain('&#60;a&#62;&#38;&#34;’s flower')
   expect(svg).not.toContain('<a>')
 })
@@ -140,7 +140,7 @@ function boxOf(words: PictureWords): Box {
     const [left, right] = [Math.min(...xs) - pad / 2, Math.max(...xs) + pad / 2]
     return { words, left, right, top: Math.min(...ys) - pad / 2, bottom: Math.max(...ys) + pad / 2 }
   }
-  const width = fileMeasures[face](text, size)
+  const width = measures[face](text, size)
   const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width
   const rim = words.rim ? (size * rimWidth) / 2 : 0
   return {

@@ -1,16 +1,10 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { fitText, type TextRoom } from '#site/lib/drawings/fit-text.ts'
-import { flowerItems, type FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
+import { fitText, type TextRoom } from './fit-text.ts'
+import type { FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
+import { flowerItems } from './card-flower.ts'
+import { measures } from './outlines.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
-import {
-  circle,
-  type Face,
-  type FaceMeasures,
-  night,
-  type PictureWords,
-  type Scene,
-  type Shape,
-} from '#site/lib/drawings/scene.ts'
+import { circle, type Face, night, type PictureWords, type Scene, type Shape } from '#site/lib/drawings/scene.ts'
 
 export interface CardContent extends SharedResult {
   product: string
@@ -86,25 +80,25 @@ export function cardSize(format: CardFormat): { width: number; height: number } 
   return { width, height }
 }
 
-export function cardScene(content: CardContent, format: CardFormat, measures: FaceMeasures): Scene {
+export function cardScene(content: CardContent, format: CardFormat): Scene {
   const layout: Layout = layouts[format]
   const { width, height, number, question } = layout
   const said = flowerWords(content)
-  const words = headlines(said, layout.words, measures)
+  const words = headlines(said, layout.words)
   const place = flowerPlace(layout, words.top)
   return {
     width,
     height,
     ground: night.paper,
     items: [
-      ...flowerItems(content, place, measures),
+      ...flowerItems(content, place),
       ...(number && said.score ? corner(said.score.number, number) : []),
       ...words.lines,
-      ...brand(content.product, layout.brand, measures),
+      ...brand(content.product, layout.brand),
       ...(question
         ? [line('What does yours look like?', 'sans', 30, night.muted, { ...question, anchor: 'end' })]
         : []),
-      ...drawAddress(content.address, layout.address, measures),
+      ...drawAddress(content.address, layout.address),
     ],
   }
 }
@@ -123,7 +117,7 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
   ]
 }
 
-function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
+function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words']) {
   const { owner, headline, tagline, line: styles, score } = said
   const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({
     ...fitText(text, { ...room, width }, measures[face]),
@@ -156,11 +150,7 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
 const leading: Record<Face, number> = { serif: 1.12, sans: 1.36, figures: 1.36 }
 
 /** The mark and the product's name. */
-function brand(
-  product: string,
-  { x, y, width, size }: Layout['brand'],
-  measures: FaceMeasures,
-): (Shape | PictureWords)[] {
+function brand(product: string, { x, y, width, size }: Layout['brand']): (Shape | PictureWords)[] {
   const scale = size / 27
   const gap = 28 * scale + size * 0.3
   const name = fitText(product, { width: width - gap, maxLines: 1, size, least: 22 }, measures.serif)
@@ -175,7 +165,7 @@ function brand(
   ]
 }
 
-function drawAddress(text: string, { x, y, width, anchor }: Layout['address'], measures: FaceMeasures): PictureWords[] {
+function drawAddress(text: string, { x, y, width, anchor }: Layout['address']): PictureWords[] {
   const { lines, size } = fitText(text, { width, maxLines: 1, size: 30, least: 18 }, measures.sans)
   return [line(lines[0] ?? '', 'sans', size, night.accent, { x, y, anchor })]
 }

@@ -5,7 +5,7 @@ import type { SharedResult } from '#api/sharing/contract.ts'
 import { tidyName } from '#api/contract/text.ts'
 import { product } from '#api/content/brand.ts'
 import { cardScene, type CardContent, type CardFormat } from './card.ts'
-import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
+import { canOutline, drawOutlines } from './outlines.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -56,7 +56,7 @@ export function pictureAnswer(picture: Bytes, headers: Record<string, string>): 
 
 async function draw(content: CardContent, format: CardFormat): Promise<Bytes> {
   const firstName = drawableName(content.firstName ?? '') || null
-  const svg = svgOf(cardScene({ ...content, firstName }, format, fileMeasures), drawOutlines)
+  const svg = svgOf(cardScene({ ...content, firstName }, format), drawOutlines)
   const { data } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }

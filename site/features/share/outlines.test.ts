@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
+import { canOutline, measures, drawOutlines } from './outlines.ts'
 import { faces, type Face } from '#site/lib/drawings/scene.ts'
 
 test('knows letters of many languages, and which it lacks', () => {
@@ -18,7 +18,7 @@ test('draws any text as paths', () => {
       expect(drawOutlines({ ...words, text, face })).toMatch(
         /^<path d="[-MLCQZ\d. e]*" transform="[^"A-Z]+" fill="#000"\/>$/,
       )
-      expect(fileMeasures[face](text, 40)).toBeGreaterThanOrEqual(0)
+      expect(measures[face](text, 40)).toBeGreaterThanOrEqual(0)
     }),
     {
       examples: [

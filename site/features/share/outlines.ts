@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import type { Face, FaceMeasures, PictureWords } from '#site/lib/drawings/scene.ts'
+import type { Measure } from './fit-text.ts'
+import type { Face, PictureWords } from '#site/lib/drawings/scene.ts'
 import { outlineElement, type DrawWords } from '#site/lib/drawings/svg.ts'
 
 /** A letter is taken from the first file that has it. */
@@ -68,7 +69,7 @@ function runsOf(text: string, font: Font): GlyphRun[] {
 }
 
 /** With kerning. */
-export const fileMeasures: FaceMeasures = {
+export const measures: Record<Face, Measure> = {
   serif: (text, size) => widthOf(text, 'serif', size),
   sans: (text, size) => widthOf(text, 'sans', size),
   figures: (text, size) => widthOf(text, 'figures', size),

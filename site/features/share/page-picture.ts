@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { product } from '#api/content/brand.ts'
-import { fitText } from '#site/lib/drawings/fit-text.ts'
-import { fileMeasures, drawOutlines } from './outlines.ts'
+import { fitText } from './fit-text.ts'
+import { measures, drawOutlines } from './outlines.ts'
 import { night as nightColours, type PictureWords, type Scene } from '#site/lib/drawings/scene.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
 
@@ -35,8 +35,8 @@ export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8A
 
 function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene {
   const { paper, ink, muted, accent } = night ? colours.night : colours.light
-  const head = fitText(title, { width: column, maxLines: 4, size: 70, least: 46 }, fileMeasures.serif)
-  const body = fitText(text, { width: column, maxLines: 5, size: 29, least: 25 }, fileMeasures.sans)
+  const head = fitText(title, { width: column, maxLines: 4, size: 70, least: 46 }, measures.serif)
+  const body = fitText(text, { width: column, maxLines: 5, size: 29, least: 25 }, measures.sans)
   const [headLine, bodyLine] = [head.size * 1.08, body.size * 1.4]
   const block = head.lines.length * headLine + gap + body.lines.length * bodyLine
   const top = nameBottom + (height - nameBottom - 64 - block) / 2

@@ -1,20 +1,11 @@
 import type { SignalName } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
-import { signalOf } from '#api/instrument/public/signals.ts'
 import { pointOnCircle } from '#site/lib/drawings/drawing.ts'
 import { innerRadius, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { signalColour } from '#site/lib/charts/signal-colours.ts'
-import type { Measure } from '#site/lib/drawings/fit-text.ts'
-import {
-  circle,
-  type FaceMeasures,
-  night,
-  type PictureWords,
-  type Scene,
-  type Shape,
-} from '#site/lib/drawings/scene.ts'
+import { circle, type PictureWords, type Scene, type Shape } from '#site/lib/drawings/scene.ts'
 
 export interface ShownFlower {
   /** ten lengths, 0-100, in shown order */
@@ -54,15 +45,6 @@ export const pageColours: FlowerColours = {
   line: 'var(--line)',
   glow: 'var(--accent)',
   of: signalColour,
-}
-
-const nightColours: FlowerColours = {
-  ink: night.ink,
-  muted: night.muted,
-  paper: night.paper,
-  line: night.line,
-  glow: night.accent,
-  of: (signal) => signalOf(signal).colour.dark,
 }
 
 export interface FlowerName {
@@ -130,18 +112,6 @@ export function drawFlower({ petals, shows }: ShownFlower, place: FlowerPlace, c
   }
 }
 
-/** On the dark background. */
-export function flowerItems(flower: ShownFlower, place: FlowerPlace, measures: FaceMeasures): Scene['items'] {
-  const { x, y, lettering: size } = place
-  const { ground, petals, numbers, names } = drawFlower(flower, place, nightColours)
-  const letters = names.map(({ signal: text, radius, angle }): PictureWords => {
-    const colour = nightColours.of(text)
-    const placed = onArc(text, { x, y, radius, angle, size }, measures.serif)
-    return { kind: 'words', anchor: 'middle', text, face: 'serif', size, colour, x, y, letters: placed }
-  })
-  return [...ground, ...petals.flatMap(({ shapes }) => shapes), ...numbers, ...letters]
-}
-
 /** Stronger toward its tip, with a vein. */
 function petalShapes(
   { angle, path, tip }: Pick<Petal, 'angle' | 'path' | 'tip'>,
@@ -188,47 +158,6 @@ function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
 
 function figure(part: Omit<PictureWords, 'kind' | 'anchor' | 'face'>): PictureWords {
   return { kind: 'words', anchor: 'middle', face: 'figures', ...part }
-}
-
-interface Arc {
-  /** of its middle */
-  x: number
-  y: number
-  /** pixels from there to the nearer edge of the letters */
-  radius: number
-  /** 0 degrees is up; angles run clockwise */
-  angle: number
-  /** pixels */
-  size: number
-}
-
-/** as a share of the font size */
-const capital = 0.66
-
-/** Upright in the lower half, too. */
-function onArc(
-  text: string,
-  { x, y, radius, angle, size }: Arc,
-  measure: Measure,
-): NonNullable<PictureWords['letters']> {
-  const isBelow = angle > 90 && angle < 270
-  const baseline = isBelow ? radius + size * capital : radius
-  const direction = isBelow ? -1 : 1
-  const wholeWidth = measure(text, size)
-  return Array.from(text).map((letter, index, all) => {
-    const before = measure(all.slice(0, index).join(''), size)
-    const width = measure(all.slice(0, index + 1).join(''), size) - before
-    const along = (before + width / 2 - wholeWidth / 2) / baseline
-    const around = (angle * Math.PI) / 180 + direction * along
-    const turned = isBelow ? around + Math.PI : around
-    const [middleX, middleY] = [x + Math.sin(around) * baseline, y - Math.cos(around) * baseline]
-    return {
-      text: letter,
-      x: middleX - (Math.cos(turned) * width) / 2,
-      y: middleY - (Math.sin(turned) * width) / 2,
-      angle: (turned * 180) / Math.PI,
-    }
-  })
 }
 
 /** Nobody's result. */

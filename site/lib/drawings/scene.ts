@@ -1,5 +1,3 @@
-import type { Measure } from './fit-text.ts'
-
 /** As in site/styles/tokens.css: pictures have no style sheet. */
 export const night = {
   paper: '#12201c',
@@ -17,9 +15,6 @@ export const faces = {
   figures: { weight: 600, family: '--font-sans' },
 } as const
 export type Face = keyof typeof faces
-
-/** How wide a text is, by its typeface. */
-export type FaceMeasures = Record<Face, Measure>
 
 /** opacity 0-1, from the origin to `radius` */
 export interface Paint {
