@@ -4,13 +4,9 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from './credentials.ts'
 import type { Database } from '../db/engine/database.ts'
 
-export interface Hashing {
-  hash: (password: string) => Promise<string>
-  verify: (attempt: { hash: string; password: string }) => Promise<boolean>
-}
-
 /** Slow on purpose, against stolen hashes. */
-export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
+export const scrypt = { hash: hashPassword, verify: verifyPassword }
+export type Hashing = typeof scrypt
 
 /** Hexadecimal, the same each time and as slow as a hash: finds what was stored with a password. */
 export async function passwordKey(password: string, salt: string): Promise<string> {

@@ -14,15 +14,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export interface EmailLink {
-  userId: string
-  email: string
-  token: string
-  createdAt: Date
-  expiresAt: Date
-}
+export type EmailLink = ReturnType<typeof newEmailLink>
 
-export function newEmailLink(userId: string, email: string, createdAt: Date): EmailLink {
+export function newEmailLink(userId: string, email: string, createdAt: Date) {
   const expiresAt = new Date(createdAt.getTime() + emailChangeHours * 3_600_000)
   return { userId, email, token: newToken(), createdAt, expiresAt }
 }
