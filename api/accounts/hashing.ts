@@ -1,8 +1,6 @@
 import { scrypt as deriveKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { findPasswordHash, setPasswordHash } from './credentials.ts'
-import type { Database } from '../db/engine/database.ts'
 
 /** Slow on purpose, against stolen hashes. */
 export const scrypt = { hash: hashPassword, verify: verifyPassword }
@@ -20,20 +18,4 @@ export async function matchesHash(hashing: Hashing, password: string, hash: stri
   if (hash !== null) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false
-}
-
-/** null if the user has no password */
-export async function isUserPassword(
-  database: Database,
-  hashing: Hashing,
-  userId: string,
-  password: string,
-): Promise<boolean | null> {
-  const hash = await findPasswordHash(database, userId)
-  return hash === null ? null : hashing.verify({ hash, password })
-}
-
-/** Also ends all sessions and password-reset links. */
-export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
-  await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
 }
