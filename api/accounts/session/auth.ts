@@ -6,15 +6,18 @@ import { anonymous } from 'better-auth/plugins/anonymous'
 import { z } from 'zod'
 import { cookiePrefix } from '#api/contract/cookies.ts'
 import { passwordLength } from '#api/contract/fields.ts'
+import type { Database } from '#api/db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '#api/db/schema/people.ts'
 import { forgetSubjects } from '#api/http/rate-limiter.ts'
+import type { Outbox } from '#api/mail/mail.ts'
+import type { MailTexts } from '#api/mail/texts.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
-import type { AppOptions } from '#api/options.ts'
 import { deviceName } from '../devices/device.ts'
+import type { Hashing } from '../hashing.ts'
 import { deleteMailedLinks } from '../links.ts'
 import { deleteOtherSignInMethods } from '../credentials.ts'
 import { passkeyPlugin } from '../passkeys/plugin.ts'
-import { providerPlugin, validateProviderUser } from '../provider/plugin.ts'
+import { providerPlugin, type ProviderSettings, validateProviderUser } from '../provider/plugin.ts'
 import { markEmailVerified } from '../queries.ts'
 import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
 import { sessionCookieName, sessionLengths } from './cookies.ts'
@@ -42,10 +45,20 @@ const sessionOpening = {
   },
 } satisfies BetterAuthPlugin
 
-type AuthOptions = { product: string } & Pick<
-  AppOptions,
-  'database' | 'secret' | 'siteUrl' | 'provider' | 'outbox' | 'mailTexts' | 'hashing' | 'sessionMaxDays' | 'now'
->
+export interface AuthOptions {
+  database: Database
+  /** signs sessions and rate-limit keys */
+  secret: string
+  /** as typed; `https://` makes cookies secure */
+  siteUrl: string
+  provider: ProviderSettings | undefined
+  outbox: Outbox
+  mailTexts: MailTexts
+  /** `scrypt`, or a fast one in tests */
+  hashing: Hashing
+  sessionMaxDays: number
+  now: () => Date
+}
 
 /** Without the plugin's hooks, which delete a guest at sign-in before we claim the answers (docs/decisions, 17). */
 const { hooks: _hooks, ...guestPlugin } = anonymous({
@@ -54,7 +67,7 @@ const { hooks: _hooks, ...guestPlugin } = anonymous({
 })
 
 /** Sign-in by better-auth in our own database (docs/decisions, 22). */
-export function createAuth(options: AuthOptions) {
+export function createAuth(options: AuthOptions & { product: string }) {
   const { database, secret, siteUrl, product, provider, outbox, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
   const auth = betterAuth({

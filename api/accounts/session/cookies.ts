@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieName, type Hint, hints } from '#api/contract/cookies.ts'
 import { sessionDays } from '#api/contract/lifetimes.ts'
-import type { AppOptions } from '#api/options.ts'
-import type { Auth } from './auth.ts'
 import type { LiveSession } from './queries.ts'
 
 /** seconds */
@@ -47,7 +45,16 @@ function isEqual(actual: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-type CookieOptions = Pick<AppOptions, 'siteUrl' | 'secret' | 'sessionMaxDays'>
+interface CookieOptions {
+  siteUrl: string
+  secret: string
+  sessionMaxDays: number
+}
+
+/** What signs out, of better-auth. */
+interface SigningOut {
+  api: { signOut: (call: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers }> }
+}
 
 interface CookieSession {
   token: string
@@ -93,7 +100,7 @@ export function createSessionCookies({ siteUrl, secret, sessionMaxDays }: Cookie
       ]
     },
     expired: () => [session('', 0), accountGone, guestGone],
-    async signOut(auth: Auth, { headers }: Request) {
+    async signOut(auth: SigningOut, { headers }: Request) {
       const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers
       return [...linesOf(signedOut), accountGone, guestGone]
     },

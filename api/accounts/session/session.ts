@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia'
+import type { AuthOptions } from './auth.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
 import { findSession, type LiveSession } from './queries.ts'
-import { createClientNetwork } from '#api/http/client-address.ts'
+import { createClientNetwork, type ProxyTrust } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
 import { parseId } from '#api/http/route-options.ts'
-import type { AppOptions } from '#api/options.ts'
 
 type Who = true | 'or guest'
 
-type FinderOptions = Pick<AppOptions, 'database' | 'secret' | 'siteUrl' | 'now'>
+type FinderOptions = Pick<AuthOptions, 'database' | 'secret' | 'siteUrl' | 'now'>
 
 /** Finds a guest's session, too. */
 export function createSessionFinder({ database, secret, siteUrl, now }: FinderOptions) {
@@ -36,7 +36,7 @@ interface Call {
  * Doesn't renew sessions, nor ask better-auth, which would delete an expired one. A browser that lost a live session's
  * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
  */
-export function createSessionMacros(options: AppOptions) {
+export function createSessionMacros(options: AuthOptions & { trustProxy: ProxyTrust }) {
   const { secret, siteUrl, trustProxy, now } = options
   const cookies = createSessionCookies(options)
   const clientNetwork = createClientNetwork({ trustProxy })
