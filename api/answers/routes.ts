@@ -88,10 +88,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .route(
       ...methodAndPath(listAssessments),
       async ({ userId }) => (await listAssessmentRows(database, userId)).map(toContract),
-      {
-        ...routeOptions(listAssessments),
-        person: 'or guest',
-      },
+      { ...routeOptions(listAssessments), person: 'or guest' },
     )
     .route(
       ...methodAndPath(startAssessment),
