@@ -64,17 +64,11 @@ async function startServerProcess(environment: Environment): Promise<void> {
   // The client takes 20 MB, so it's only loaded for a model.
   const model = environment.model ? (await import('./model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
+    ...environment,
     ...services,
     auth: createAuth({ ...services, product }),
     background,
     model,
-    modelCallLimits: environment.modelCallLimits,
-    guests: environment.guests,
-    consent: environment.consent,
-    confirmEmail: environment.confirmEmail,
-    firstLook: environment.firstLook,
-    limits: environment.limits,
-    trustProxy,
     startTimer,
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')

@@ -1,5 +1,5 @@
 import { changeLimits, createAccountLimits, passwordLimits } from './limits.ts'
-import { isUserPassword } from './hashing.ts'
+import { findPasswordHash } from './credentials.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 
@@ -18,9 +18,9 @@ export function createPasswordCheck({ database, hashing, limits, secret }: Confi
   /** Throws ProblemError if the password is wrong or missing. */
   const confirm = async ({ userId, network }: Caller, password: string): Promise<void> => {
     throwIfRateLimited(await tries.consume(userId, network))
-    const isRight = await isUserPassword(database, hashing, userId, password)
-    if (isRight === null) throw noPassword()
-    if (!isRight) throw wrongPassword()
+    const hash = await findPasswordHash(database, userId)
+    if (hash === null) throw noPassword()
+    if (!(await hashing.verify({ hash, password }))) throw wrongPassword()
     await tries.succeed(userId, network)
   }
   return {

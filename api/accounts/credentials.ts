@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { accounts, passkeys, type registrations, users } from '../db/schema/people.ts'
+import { scrypt } from './hashing.ts'
 import { deleteSessions } from './session/queries.ts'
 import { deleteMailedLinks } from './links.ts'
 
@@ -62,10 +63,8 @@ export async function isCurrentPasswordHash(database: Database, userId: string, 
 }
 
 /** Also ends the user's sessions and mailed links. */
-export async function setPasswordHash(
-  database: Database,
-  { userId, hash, now }: { userId: string; hash: string; now: Date },
-): Promise<void> {
+export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
+  const hash = await scrypt.hash(password)
   await database.orm.transaction(async (orm) => {
     const change = { password: hash, updatedAt: now }
     const changed = await orm.update(accounts).set(change).where(passwordOf(userId)).returning({ id: accounts.id })

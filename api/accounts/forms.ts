@@ -1,26 +1,22 @@
 import * as z from 'zod/mini'
-import { emailField, knownPassword, nameField, newPassword, optionalName } from '../contract/fields.ts'
+import { emailField, knownPassword, namedForm, nameField, newPassword, optionalName } from '../contract/fields.ts'
 import { oneLine } from '../contract/text.ts'
 
 const email = emailField('Please enter your email address.')
 
-export const Credentials = z
-  .object({ email, password: knownPassword })
-  .register(z.globalRegistry, { id: 'Credentials' })
+export const Credentials = namedForm('Credentials', { email, password: knownPassword })
 
 const next = z.string().check(z.maxLength(2000), z.regex(...oneLine))
 
-export const Registration = z
-  .object({
-    email,
-    password: newPassword,
-    firstName: optionalName,
-    lastName: optionalName,
-    next: z._default(next, ''),
-  })
-  .register(z.globalRegistry, { id: 'Registration' })
+export const Registration = namedForm('Registration', {
+  email,
+  password: newPassword,
+  firstName: optionalName,
+  lastName: optionalName,
+  next: z._default(next, ''),
+})
 
-export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, { id: 'ForgottenPassword' })
+export const ForgottenPassword = namedForm('ForgottenPassword', { email })
 
 const incomplete = 'This link is incomplete. Please open it again from the email.'
 
@@ -35,37 +31,23 @@ const token = z
   .string({ error: incomplete })
   .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete))
 
-export const LinkConfirmation = z
-  .object({ token, password: knownPassword })
-  .register(z.globalRegistry, { id: 'LinkConfirmation' })
+export const LinkConfirmation = namedForm('LinkConfirmation', { token, password: knownPassword })
 
-export const ProviderSignIn = z.object({ next }).register(z.globalRegistry, { id: 'ProviderSignIn' })
+export const ProviderSignIn = namedForm('ProviderSignIn', { next })
 
-export const ProviderLinking = z
-  .object({ password: knownPassword })
-  .register(z.globalRegistry, { id: 'ProviderLinking' })
+export const ProviderLinking = namedForm('ProviderLinking', { password: knownPassword })
 
-export const PasswordReset = z
-  .object({ token, password: newPassword })
-  .register(z.globalRegistry, { id: 'PasswordReset' })
+export const PasswordReset = namedForm('PasswordReset', { token, password: newPassword })
 
 /** Absent: unchanged. Empty: removed. */
-export const NameChange = z
-  .object({ firstName: z.optional(nameField), lastName: z.optional(nameField) })
-  .register(z.globalRegistry, { id: 'NameChange' })
+export const NameChange = namedForm('NameChange', { firstName: z.optional(nameField), lastName: z.optional(nameField) })
 export type NameChange = z.infer<typeof NameChange>
 
-export const EmailChange = z
-  .object({
-    email: emailField('Please enter your new email address.'),
-    password: knownPassword,
-  })
-  .register(z.globalRegistry, { id: 'EmailChange' })
+export const EmailChange = namedForm('EmailChange', {
+  email: emailField('Please enter your new email address.'),
+  password: knownPassword,
+})
 
-export const PasswordChange = z
-  .object({ currentPassword: knownPassword, newPassword })
-  .register(z.globalRegistry, { id: 'PasswordChange' })
+export const PasswordChange = namedForm('PasswordChange', { currentPassword: knownPassword, newPassword })
 
-export const AccountDeletion = z
-  .object({ password: knownPassword })
-  .register(z.globalRegistry, { id: 'AccountDeletion' })
+export const AccountDeletion = namedForm('AccountDeletion', { password: knownPassword })

@@ -1,16 +1,10 @@
 import { scrypt as deriveKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { findPasswordHash, setPasswordHash } from './credentials.ts'
-import type { Database } from '../db/engine/database.ts'
-
-export interface Hashing {
-  hash: (password: string) => Promise<string>
-  verify: (attempt: { hash: string; password: string }) => Promise<boolean>
-}
 
 /** Slow on purpose, against stolen hashes. */
-export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
+export const scrypt = { hash: hashPassword, verify: verifyPassword }
+export type Hashing = typeof scrypt
 
 /** Hexadecimal, the same each time and as slow as a hash: finds what was stored with a password. */
 export async function passwordKey(password: string, salt: string): Promise<string> {
@@ -24,20 +18,4 @@ export async function matchesHash(hashing: Hashing, password: string, hash: stri
   if (hash !== null) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false
-}
-
-/** null if the user has no password */
-export async function isUserPassword(
-  database: Database,
-  hashing: Hashing,
-  userId: string,
-  password: string,
-): Promise<boolean | null> {
-  const hash = await findPasswordHash(database, userId)
-  return hash === null ? null : hashing.verify({ hash, password })
-}
-
-/** Also ends all sessions and password-reset links. */
-export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
-  await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
 }

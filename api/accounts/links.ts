@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { generateRandomString } from 'better-auth/crypto'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { tokenLength } from './forms.ts'
@@ -10,19 +10,11 @@ import { verifications } from '../db/schema/people.ts'
 export const newToken = () => generateRandomString(tokenLength, 'a-z', 'A-Z', '0-9')
 
 /** So that the database can't open links. Fast, as 142 random bits can't be guessed. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const hashToken = (token: string) => hash('sha256', token)
 
-export interface EmailLink {
-  userId: string
-  email: string
-  token: string
-  createdAt: Date
-  expiresAt: Date
-}
+export type EmailLink = ReturnType<typeof newEmailLink>
 
-export function newEmailLink(userId: string, email: string, createdAt: Date): EmailLink {
+export function newEmailLink(userId: string, email: string, createdAt: Date) {
   const expiresAt = new Date(createdAt.getTime() + emailChangeHours * 3_600_000)
   return { userId, email, token: newToken(), createdAt, expiresAt }
 }
@@ -35,24 +27,18 @@ export async function deleteEmailLinks({ orm }: Queryable, userId: string): Prom
   await orm.delete(verifications).where(and(eq(verifications.value, userId), isNotNull(verifications.email)))
 }
 
-export async function storeEmailLink({ orm }: Queryable, { userId, token, ...link }: EmailLink): Promise<void> {
-  const row = {
-    ...link,
-    id: Bun.randomUUIDv7(),
-    identifier: hashToken(token),
-    value: userId,
-    updatedAt: link.createdAt,
-  }
+type Link = Omit<EmailLink, 'email'> & { email?: string }
+
+async function storeLink({ orm }: Queryable, identifier: string, { userId, token: _, ...link }: Link): Promise<void> {
+  const row = { ...link, id: Bun.randomUUIDv7(), identifier, value: userId, updatedAt: link.createdAt }
   await orm.insert(verifications).values(row)
 }
 
+export const storeEmailLink = (tx: Queryable, link: EmailLink) => storeLink(tx, hashToken(link.token), link)
+
 /** In better-auth's format, which checks and ends it. */
-export async function storeResetLink({ orm }: Queryable, { userId, token, ...link }: Omit<EmailLink, 'email'>) {
-  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
-  await orm
-    .insert(verifications)
-    .values({ ...link, id: Bun.randomUUIDv7(), identifier, value: userId, updatedAt: link.createdAt })
-}
+export const storeResetLink = (tx: Queryable, link: Omit<EmailLink, 'email'>) =>
+  storeLink(tx, hash('sha256', `reset-password:${link.token}`, 'base64url'), link)
 
 const isEmailLink = (token: string) =>
   and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))

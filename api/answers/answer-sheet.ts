@@ -5,6 +5,8 @@ interface SheetAnswer {
 
 export interface SavedAnswer extends SheetAnswer {
   answeredAt: Date
+  /** null once completed */
+  chosenAt: Date | null
 }
 
 export function answersByQuestion(answers: readonly SheetAnswer[]): Map<number, number> {

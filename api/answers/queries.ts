@@ -67,16 +67,20 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
     .where(isOwnAssessment(userId, assessmentId))
   if (found === undefined) return undefined
   const { sheet: stored, ...row } = found
-  const answers = stored
-    ? listAnswers(stored.answers).map((one, index) => ({ ...one, answeredAt: stored.answeredAt[index]! }))
+  const answers: SavedAnswer[] = stored
+    ? listAnswers(stored.answers).map((one, index) => ({
+        ...one,
+        answeredAt: stored.answeredAt[index]!,
+        chosenAt: null,
+      }))
     : saved
   return { ...row, answers, answered: answers.length }
 }
 
 export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentId: string): Promise<SavedAnswer[]> {
-  const { questionId, answer, answeredAt } = openAnswers
+  const { questionId, answer, answeredAt, chosenAt } = openAnswers
   return orm
-    .select({ questionId, answer, answeredAt })
+    .select({ questionId, answer, answeredAt, chosenAt })
     .from(openAnswers)
     .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
     .where(isOwnAssessment(userId, assessmentId))
@@ -97,20 +101,6 @@ export async function countAnswersAgain(
     .update(assessments)
     .set({ answered: sql`${answered}` })
     .where(and(isOwnAssessment(userId, assessmentId), isNull(completedAt), eq(assessments.answered, counted)))
-}
-
-export async function listChosenTimes(
-  { orm }: Queryable,
-  userId: string,
-  assessmentId: string,
-): Promise<Map<number, Date>> {
-  const { questionId, chosenAt } = openAnswers
-  const rows = await orm
-    .select({ questionId, chosenAt })
-    .from(openAnswers)
-    .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
-    .where(isOwnAssessment(userId, assessmentId))
-  return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
 }
 
 interface Start {

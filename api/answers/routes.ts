@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { SessionMacros } from '../accounts/session/session.ts'
-import { consentNeeded, noAssessment, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
+import { noAssessment, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { parseId, methodAndPath, routeOptions } from '../http/route-options.ts'
 import { siteFile } from '../http/site-files.ts'
@@ -59,16 +59,8 @@ export function responseRoutes({ database, sessionMacros, consent, now }: RouteO
       // First, before anything takes time. Network delay is unknown, and makes answers count as later.
       const chosenAt = chosenBy(body, time)
       const saved = await save({ token, assessmentId, questionId, answer, chosenAt, now: time })
-      if (saved.type === 'no-session') throw unauthorized()
-      if (saved.type === 'not-found') throw noAssessment()
-      if (saved.type === 'completed') {
-        throw new ProblemError(
-          'already-completed',
-          'This assessment is already complete, so its answers can’t be changed.',
-        )
-      }
-      if (saved.type === 'consent-needed') throw consentNeeded()
-      return { answer: saved.answer, answered: saved.answered, savedAt: time.toISOString() }
+      if (saved instanceof ProblemError) throw saved
+      return { ...saved, savedAt: time.toISOString() }
     },
     { ...routeOptions(saveAnswer), token: true },
   )
@@ -88,10 +80,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .route(
       ...methodAndPath(listAssessments),
       async ({ userId }) => (await listAssessmentRows(database, userId)).map(toContract),
-      {
-        ...routeOptions(listAssessments),
-        person: 'or guest',
-      },
+      { ...routeOptions(listAssessments), person: 'or guest' },
     )
     .route(
       ...methodAndPath(startAssessment),

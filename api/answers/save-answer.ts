@@ -3,6 +3,7 @@ import { isUnavailableForAll } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createBatches } from '../db/batching/batch.ts'
 import { type ConsentMode, consentVersion } from '../consent/contract.ts'
+import { consentNeeded, noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
 
 interface AnswerToSave {
   token: string
@@ -14,12 +15,7 @@ interface AnswerToSave {
   now: Date
 }
 
-type SaveOutcome =
-  | { type: 'saved'; answer: number; answered: number }
-  | { type: 'no-session' }
-  | { type: 'not-found' }
-  | { type: 'completed' }
-  | { type: 'consent-needed' }
+type SaveOutcome = { answer: number; answered: number } | ProblemError
 
 // Checks each answer's session and owner. The foreign key takes the key-share lock anyway; here it makes a save wait
 // for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins; within a
@@ -81,16 +77,17 @@ const statements: Record<ConsentMode, string> = {
 }
 
 /** by the statement's letters; otherwise it returns the stored answer, and how many there are */
-const refusals: Record<string, SaveOutcome> = {
-  s: { type: 'no-session' },
-  n: { type: 'not-found' },
-  c: { type: 'completed' },
-  a: { type: 'consent-needed' },
+const refusals: Record<string, () => ProblemError> = {
+  s: unauthorized,
+  n: noAssessment,
+  c: () =>
+    new ProblemError('already-completed', 'This assessment is already complete, so its answers can’t be changed.'),
+  a: consentNeeded,
 }
 
 function parseSaved(outcome: string): SaveOutcome {
   const [answer, answered] = outcome.split(':').map(Number)
-  return { type: 'saved', answer: answer!, answered: answered! }
+  return { answer: answer!, answered: answered! }
 }
 
 /** milliseconds a batch waits for a locked row, before each answer is tried alone */
@@ -109,7 +106,7 @@ export function createAnswerSaving(
     const rows = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
     const [saved] = await database.query<{ outcomes: string }>(save, [rows, waitAtMost, now.toISOString()])
     savedAnswers.observe(answers.length)
-    return saved!.outcomes.split(' ').map((outcome) => refusals[outcome] ?? parseSaved(outcome))
+    return saved!.outcomes.split(' ').map((outcome) => refusals[outcome]?.() ?? parseSaved(outcome))
   }
   return createBatches({
     together: (answers) => upsert(answers, batchLockTimeoutMs),

@@ -14,11 +14,6 @@ const Head = z.object({
   migrations: z.array(z.string()),
 })
 
-export interface Backup {
-  madeAt: string
-  rows: RowSource
-}
-
 /** Not pg_dump, which PGlite lacks: backups of either database restore into the other. Throws like writeNewFile. */
 export async function writeBackup(path: string, migrations: string[], rows: RowSource): Promise<RowCounts> {
   const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
@@ -34,7 +29,7 @@ export async function writeBackup(path: string, migrations: string[], rows: RowS
 }
 
 /** Throws OperatorError if it's no backup, damaged, or of other migrations. */
-export async function openBackup(path: string, migrations: string[]): Promise<Backup> {
+export async function openBackup(path: string, migrations: string[]) {
   let madeAt: string | null = null
   try {
     for await (const { table, row } of linesOf(path)) {

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/engine/open-database.ts'
 import { fetchRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
 import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type Backup, openBackup, writeBackup } from './backup-file.ts'
+import { openBackup, writeBackup } from './backup-file.ts'
 import {
   fileName,
   type OnSite,
@@ -72,7 +72,10 @@ hashes. It doesn’t contain the secret: keep ${secretOf(environment)} as well.`
 }
 
 /** Into an empty database, all or nothing; returns the number of rows. Throws OperatorError. */
-async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
+async function restore(
+  { database, environment }: Site,
+  { madeAt, rows }: Awaited<ReturnType<typeof openBackup>>,
+): Promise<Outcome> {
   await database.migrate()
   const counts = await writeRows(database, rows)
   const text = `${rowCountsInWords(counts)}\n

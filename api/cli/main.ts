@@ -21,13 +21,7 @@ Exit status: 0 on success, even with an empty list; 1 if it failed or found noth
 ${wrongUsage} if the command line is wrong. Errors go to standard error. With --json, standard output has only the
 document, unless npm adds its own lines: npm run --silent operator -- messages --json`
 
-interface Ended {
-  status: number
-  output: string
-  errors: string
-}
-
-export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
+export async function operate(words: string[], withSite: WithSite, settings: () => Environment) {
   const printed = { output: '', errors: '' }
   const operator = new Command('npm run operator --')
     .description('Administration commands.')

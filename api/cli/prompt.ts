@@ -5,15 +5,8 @@ const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 export type PromptInput = NodeJS.ReadableStream & { isTTY?: boolean }
 
-export interface Prompt {
-  isTerminal: boolean
-  /** null if the input ends first */
-  ask(question: string): Promise<string | null>
-  close(): void
-}
-
 /** Prompts on stderr, so that stdout has only results. `isSecret` hides typing. */
-export function openPrompt(input: PromptInput, { isSecret = false } = {}): Prompt {
+export function openPrompt(input: PromptInput, { isSecret = false } = {}) {
   const isTerminal = input.isTTY ?? false
   const isHidden = isTerminal && isSecret
   // The terminal itself echoes what isn't hidden.
@@ -22,7 +15,8 @@ export function openPrompt(input: PromptInput, { isSecret = false } = {}): Promp
   const lines = reader[Symbol.asyncIterator]()
   return {
     isTerminal,
-    async ask(question) {
+    /** null if the input ends first */
+    async ask(question: string): Promise<string | null> {
       if (isTerminal) process.stderr.write(question)
       const { value, done } = await lines.next()
       if (isHidden) process.stderr.write('\n')

@@ -22,12 +22,7 @@ export function addResults(operator: Command, onSite: OnSite): void {
 }
 
 /** Fixed group names: omitting one would reveal that it's empty. */
-interface Shown {
-  name: string
-  people: number | null
-}
-
-const shownAs = (names: readonly string[], groups: readonly CountedGroup[]): Shown[] =>
+const shownAs = (names: readonly string[], groups: readonly CountedGroup[]) =>
   names.map((name) => ({ name, people: roundedCount(groups.find((group) => group.name === name)?.people ?? 0) }))
 
 async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> {
@@ -51,7 +46,7 @@ async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> 
   return { text, json }
 }
 
-const groupTable = (head: string, groups: Shown[]) =>
+const groupTable = (head: string, groups: ReturnType<typeof shownAs>) =>
   tableOf(
     [head, 'people'],
     groups.map(({ name, people }) => [name, people ?? '-']),

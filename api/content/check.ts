@@ -135,7 +135,6 @@ const Safety = z.strictObject({
   onPaper: Text,
   lookingBack: Text,
 })
-export type Safety = z.infer<typeof Safety>
 
 parseContent('assessment/parameters.json', Parameters, parametersContent)
 parseContent('brand.json', Brand, brandContent)

@@ -48,6 +48,5 @@ export const namedObject = <const Shape extends z.core.$ZodLooseShape>(name: str
   z.object(shape).meta({ id: name })
 
 export const Done = namedObject('Done', { message: z.string() })
-export type Done = z.infer<typeof Done>
 
 export const Time = z.iso.datetime()

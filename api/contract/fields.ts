@@ -6,6 +6,10 @@ import { manyLines, oneLine, tidyName, withAsciiDomain, withLineFeeds } from './
 
 export const missingFields = 'Please fill in all required fields.'
 
+/** `name`: in the API's description */
+export const namedForm = <const Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+  z.object(shape).register(z.globalRegistry, { id: name })
+
 const tooLong = (most: number) => `Please use at most ${most} characters.`
 
 /**

@@ -23,7 +23,7 @@ const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (so
 afterAll(() => closing.stop(true))
 
 test.each([
-  ['a port at which nothing listens', `@127.0.0.1:${await freePort()}`, 'nothing is listening at that host and port'],
+  ['a port at which nothing listens', `@127.0.0.1:${freePort()}`, 'nothing is listening at that host and port'],
   ['a host that does not exist', '@no-such-host.invalid', 'no-such-host\\.invalid'],
   ['a proxy with no database behind it', `@127.0.0.1:${closing.port}`, 'no database answered there'],
 ])('reports that DATABASE_URL names %s', (_, place, reason) =>

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listProviderAccounts } from '#api/accounts/credentials.ts'
-import { listPasskeyRows } from '#api/accounts/passkeys/queries.ts'
+import { listPasskeyRows, passkeyToContract } from '#api/accounts/passkeys/queries.ts'
 import { findWriterChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract } from '#api/accounts/devices/device.ts'
-import { sharedLinkToContract } from '#api/sharing/queries.ts'
-import { passkeyToContract } from '#api/accounts/passkeys/queries.ts'
 import { userToContract } from '#api/accounts/user.ts'
-import { findAssessment, listChosenTimes, listAssessmentIds } from '#api/answers/queries.ts'
+import { findAssessment, listAssessmentIds } from '#api/answers/queries.ts'
 import { listBanks } from '#api/answers/banks.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
@@ -20,7 +18,7 @@ import { computePulses } from '#api/practice/pulse.ts'
 import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
 import { answeredStart } from '#api/practice/challenge.ts'
 import { findResult } from '#api/results/queries.ts'
-import { listSharedLinkRows } from '#api/sharing/queries.ts'
+import { listSharedLinkRows, sharedLinkToContract } from '#api/sharing/queries.ts'
 import { listConsents } from '../consent/queries.ts'
 import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
 import { wordedAnswers } from './answers-table.ts'
@@ -103,7 +101,7 @@ export async function* exportAssessments(database: Database, userId: string): As
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
       guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
-      answers: wordedAnswers(row.answers, wordingOf, await listChosenTimes(database, userId, id)),
+      answers: wordedAnswers(row.answers, wordingOf),
       score: scored?.score ?? null,
       insights: scored?.letter.insights ?? null,
       evidence: scored?.letter.evidence ?? null,

@@ -1,14 +1,13 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from './contract.ts'
+import type { SavedAnswer } from '#api/answers/answer-sheet.ts'
 import type { Wording } from '#api/instrument/wording.ts'
 
 export function wordedAnswers(
-  answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
+  answers: readonly SavedAnswer[],
   wordingOf: (questionId: number, at: Date) => Wording | undefined,
-  chosen: ReadonlyMap<number, Date>,
 ): ExportedAnswer[] {
-  return answers.map(({ questionId, answer, answeredAt }) => {
-    const chosenAt = chosen.get(questionId)
+  return answers.map(({ questionId, answer, answeredAt, chosenAt }) => {
     const wording = wordingOf(questionId, chosenAt ?? answeredAt)
     return {
       questionId,

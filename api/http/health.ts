@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia'
-import type { Outbox } from '../mail/mail.ts'
 import { getHealth, getLiveness } from '../contract/operation.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
-import type { Database } from '../db/engine/database.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'
 import { log, logFailure } from '../log.ts'
+import type { AppOptions } from '../options.ts'
 import { unavailable } from './errors.ts'
 import { methodAndPath, routeOptions } from './route-options.ts'
 
@@ -15,7 +14,7 @@ const timeoutMs = 800
  * Live: it answers. Ready: the database can store. Asked every second, so only changes are logged. Queued mail doesn't
  * affect readiness.
  */
-export function healthRoutes({ database, outbox }: { database: Database; outbox: Pick<Outbox, 'isLate'> }) {
+export function healthRoutes({ database, outbox }: Pick<AppOptions, 'database' | 'outbox'>) {
   let obstacle: string | null = null
   const lose = (error: unknown) => {
     const before = obstacle

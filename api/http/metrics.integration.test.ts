@@ -125,7 +125,7 @@ onDatabase('a server', (database) => {
   test('counts logged failures of the database by code, and ends failed calls', async () => {
     const wrong = database().query('select $1::uuid', ['none'])
     logFailure({}, await wrong.catch((error: unknown) => error))
-    const pool = createPool({ url: `postgres://127.0.0.1:${await freePort()}/none`, max: 1, deadline: null })
+    const pool = createPool({ url: `postgres://127.0.0.1:${freePort()}/none`, max: 1, deadline: null })
     logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
     await pool.end()
     const fromPooler = { severity_local: 'FATAL', code: '08P01' }

@@ -88,7 +88,7 @@ test('answers, and stops on a signal, although nobody reads its log', async () =
     spawnSync('mkfifo', [join(folder, name)])
     return openSync(join(folder, name), 'r+')
   })
-  const port = await freePort()
+  const port = freePort()
   const server = Bun.spawn([process.execPath, 'api/server.ts'], {
     env: {
       ...process.env,

@@ -14,10 +14,7 @@ import { answerWith, errorPages } from './static-files.ts'
 
 type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientNetwork>>) => Promise<number | null>
 
-interface PageLimits {
-  page: SecondsToWait
-  picture: SecondsToWait
-}
+type PageLimits = Record<'page' | 'picture', SecondsToWait>
 
 interface PageLimitOptions extends Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'> {
   findSession: (request: Request) => Promise<{ userId: string } | null>

@@ -28,7 +28,7 @@ export function changesBetween(from: ComparableResult, to: ComparableResult): Co
     signals: signalNames.map((signal) => ({ signal, ...signalChange(signal, from.score, to.score) })),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
-      .filter((runQuery) => moveOf(runQuery) >= movedFrom)
+      .filter((statement) => moveOf(statement) >= movedFrom)
       .sort((a, b) => moveOf(b) - moveOf(a) || a.questionId - b.questionId),
     compared: statements.length,
     total: to.sheet.size,

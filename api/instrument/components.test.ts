@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { componentSize } from './public/standard-errors.ts'
+import { componentErrors } from './public/standard-errors.ts'
 import { signals } from './public/signals.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { regressedScore, analyseComponents } from './components.ts'
@@ -14,7 +14,7 @@ const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
 test.each(components)(
   'calls a strength or an edge what is beyond the bound for the size of the component: $name',
   ({ signal, name }) => {
-    const bound = bounds[componentSize(signal, name)]!
+    const bound = bounds[componentErrors({ signal, name }).size]!
     const standing = (score: number) => analyseComponents([{ signal, name, score }], 50)[0]!.standing
     expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
     expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])

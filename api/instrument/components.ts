@@ -1,6 +1,6 @@
 import type { StrengthOrEdge } from '../results/contract.ts'
 import { bySignal } from '../contract/signal.ts'
-import { componentError, componentFromRasError, componentSize, type ComponentName } from './public/standard-errors.ts'
+import { componentErrors, type ComponentName } from './public/standard-errors.ts'
 import { measuredParameter, parameter, type ParameterName } from './public/parameters.ts'
 import { roundForStorage } from './public/rounding.ts'
 import { signalOf } from './public/signals.ts'
@@ -16,10 +16,10 @@ interface PartReading {
   standing: StrengthOrEdge
 }
 
-function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
-  const measured = measuredParameter(`shrink.${kind}.${name}`)
+function shrinkage(kind: 'component' | 'difference', component: ComponentName): number {
+  const measured = measuredParameter(`shrink.${kind}.${component.name}`)
   // the bank's test ensures four to seven statements a component
-  return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
+  return measured ?? parameter(`shrink.${kind}.${componentErrors(component).size}` as ParameterName)
 }
 
 const constants = bySignal(
@@ -31,8 +31,8 @@ function constantsOf(component: ComponentName) {
     centre: measuredParameter(`prior.mean.${component.name}`) ?? parameter('prior.mean'),
     towardCentre: shrinkage('component', component),
     trusted: Math.sqrt(shrinkage('difference', component)),
-    error: roundForStorage(componentError(component.signal, component.name)),
-    fromRasError: componentFromRasError(component),
+    error: roundForStorage(componentErrors(component).error),
+    fromRasError: componentErrors(component).fromRas,
   }
 }
 

@@ -6,7 +6,7 @@ import { items } from './bank.ts'
 import { assessQuality, consistency, longestRun, longRunFrom, medianGap, standardDeviation } from './quality.ts'
 import { answersInOrder, type Sheet } from './sheet.ts'
 
-const judge = (sheet: Sheet, answeredAt: number[] = []) => assessQuality(sheet, answersInOrder(sheet), answeredAt)
+const judge = (sheet: Sheet, answeredAt: number[] = []) => assessQuality(answersInOrder(sheet), answeredAt, sheet)
 
 /** Someone who answers by what an item is about: like items alike. */
 const careful = sheetOf((item) => {

@@ -18,30 +18,18 @@ const likeItems = [
   ).values(),
 ]
 
-/** Never changes a score. Times in milliseconds; empty: pace isn't judged. */
-export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
-  return judgeQuality(answers, answeredAt, () => isInconsistent(sheet))
-}
-
 /**
- * Spread, runs and pace show in any number of answers. Consistency isn't judged: the bounds are for whole sheets, and
- * after sixty would flag 6 in 100 simulated people who read each statement.
+ * Never changes a score. Times in milliseconds; empty: pace isn't judged. Spread, runs and pace show in any number of
+ * answers; consistency is judged in a whole `sheet`: after sixty answers its bounds would flag 6 in 100 simulated people
+ * who read each statement.
  */
-export function assessBeginning(answers: readonly number[], answeredAt: readonly number[]): Quality {
-  return judgeQuality(answers, answeredAt, () => false)
-}
-
-function judgeQuality(
-  answers: readonly number[],
-  answeredAt: readonly number[],
-  isInconsistent: () => boolean,
-): Quality {
+export function assessQuality(answers: readonly number[], answeredAt: readonly number[], sheet?: Sheet): Quality {
   const pace = medianGap(answeredAt)
   const isFlat = standardDeviation(answers) <= parameter('quality.flat.upTo')
   const checks: [QualityReason, boolean][] = [
     ['flat', isFlat],
     ['long-run', !isFlat && longestRun(answers) >= longRunFrom(answers)],
-    ['inconsistent', !isFlat && isInconsistent()],
+    ['inconsistent', !isFlat && sheet !== undefined && isInconsistent(sheet)],
     ['fast', pace !== null && pace < parameter('quality.fast.under') * 1000],
   ]
   const reasons = checks.filter(([, flagged]) => flagged).map(([reason]) => reason)

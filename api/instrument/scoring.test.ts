@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
-import { componentError, rasError, signalError } from './public/standard-errors.ts'
+import { componentErrors, rasError, signalError } from './public/standard-errors.ts'
 import { bankVersion, type Item, items } from './bank.ts'
 import { scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
@@ -62,7 +62,8 @@ describe('a scored sheet', () => {
     expect(scored.rasError).toBeCloseTo(rasError, 2)
     for (const { signal, error, components } of scored.signalBreakdowns) {
       expect(error).toBeCloseTo(signalError(signal), 2)
-      for (const part of components) expect(part.error).toBeCloseTo(componentError(signal, part.name), 2)
+      for (const part of components)
+        expect(part.error).toBeCloseTo(componentErrors({ signal, name: part.name }).error, 2)
     }
   })
 

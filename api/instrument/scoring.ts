@@ -48,7 +48,7 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
       components: parts.filter((part) => part.signal === signal).map(({ signal: _signal, ...part }) => part),
     })),
     styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),
-    quality: assessQuality(sheet, answers, answeredAt),
+    quality: assessQuality(answers, answeredAt, sheet),
     scoringVersion,
     bankVersion,
     parametersVersion,

@@ -1,26 +1,18 @@
-import type { Background } from '../background.ts'
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
-import type { StartTimer } from '../clock.ts'
 import type { SkipReason, LetterState } from './contract.ts'
 import { type ModelSentence, sentencesOf, type Letter, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
-import { type AnsweredCall, type CallLimits, closeCall } from './calls.ts'
+import { type AnsweredCall, closeCall } from './calls.ts'
 import { findLetter } from './queries.ts'
 import { isLetterLocked, lockLetter, storeModelLetter, unlockLetter } from './writing.ts'
 import { analyseResult, citedEvidence, evidenceOf } from './evidence/evidence.ts'
 import { createWritingTask, type ModelClient, type WritingTask } from './model/task.ts'
 import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
+import type { AppOptions } from '../options.ts'
 import { findScoreResult, type StoredResult } from '../results/queries.ts'
 
-interface ModelWriterOptions {
-  database: Database
-  background: Background
-  model: Model
-  limits: CallLimits
-  now: () => Date
-  startTimer: StartTimer
-}
+type ModelWriterOptions = AppOptions & { model: Model }
 
 /** milliseconds; many proxies end requests silent for a minute */
 export const longestWait = 50_000
@@ -79,7 +71,7 @@ interface Writing {
 }
 
 async function writeWithModel(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
-  const { database, limits, model, now } = options
+  const { database, modelCallLimits: limits, model, now } = options
   const { result, processId, stopping } = writing
   const { userId, assessmentId } = result
   if (stopping.aborted) return skippedState('failed')

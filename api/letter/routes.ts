@@ -11,8 +11,8 @@ import { createModelWriter, skippedState, letterState, longestWait } from './mod
 const idleSeconds = longestWait / 1000 + 10
 
 export function letterRoutes(options: RouteOptions) {
-  const { database, sessionMacros, background, model, modelCallLimits: limits, now, startTimer } = options
-  const writer = model && createModelWriter({ database, background, model, limits, now, startTimer })
+  const { database, sessionMacros, model, now } = options
+  const writer = model && createModelWriter({ ...options, model })
 
   const settled = (result: StoredResult): LetterState | null => {
     const state = letterState(result.letter)

@@ -1,21 +1,21 @@
-import type { EvidenceCatalogue, LetterText } from './contract.ts'
-import { evidenceOf, analyseResult, type AnalysedResult } from './evidence/evidence.ts'
-import { createWritingTask, type WritingTask } from './model/task.ts'
+import { evidenceOf, analyseResult } from './evidence/evidence.ts'
+import { createWritingTask } from './model/task.ts'
 import { composeText } from './writer/writer.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 
-export interface SimulatedSheet extends AnalysedResult {
-  catalogue: EvidenceCatalogue
-  insights: LetterText
-  task: WritingTask
-}
+export type SimulatedSheet = ReturnType<typeof simulatedSheets>[number]
 
-/** Omits sheets that need care, as no model writes about them. Every other one has a previous result. */
-export function simulatedSheets(count: number): SimulatedSheet[] {
-  const results = simulatedPeople(count * 2 + 10).map(({ answers, scored, scoredBefore }, index) =>
+/** Every other one has a previous result. */
+export const simulatedResults = (count: number) =>
+  simulatedPeople(count).map(({ answers, scored, scoredBefore }, index) =>
     analyseResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),
   )
-  const withoutCare = results.filter(({ care }) => !care).slice(0, count)
+
+/** Omits sheets that need care, as no model writes about them. */
+export function simulatedSheets(count: number) {
+  const withoutCare = simulatedResults(count * 2 + 10)
+    .filter(({ care }) => !care)
+    .slice(0, count)
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
   return withoutCare.map((read) => {
     const text = composeText(read.scored, read.answers, read.previous)

@@ -76,6 +76,12 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   // Tokens are in fragments, which no server sees or logs. The path says what is missing if a mail program drops them.
   const link = (kind: 'reset' | 'confirm' | 'email', token: string, search = '') =>
     `${auth}/link${search}#${kind}=${token}`
+  const emailLink =
+    (kind: 'confirmEmail' | 'newEmail') =>
+    (to: string, token: string): Mail => ({
+      ...mail(kind, to, { hours: String(emailChangeHours), link: link('email', token) }),
+      lifetime: emailChangeHours * hourSeconds,
+    })
   return {
     newPassword: (to: string, token: string): Mail => ({
       ...mail('newPassword', to, { minutes: String(resetMinutes), link: link('reset', token) }),
@@ -96,14 +102,8 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
-    confirmEmail: (to: string, token: string): Mail => ({
-      ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
-      lifetime: emailChangeHours * hourSeconds,
-    }),
-    newEmail: (to: string, token: string): Mail => ({
-      ...mail('newEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
-      lifetime: emailChangeHours * hourSeconds,
-    }),
+    confirmEmail: emailLink('confirmEmail'),
+    newEmail: emailLink('newEmail'),
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
     emailChanged: (to: string) => mail('emailChanged', to),
     testMail: (to: string) => mail('testMail', to),

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import type { Queryable } from '../db/engine/database.ts'
-import type { Outbox } from '../mail/mail.ts'
-import type { MailTexts } from '../mail/texts.ts'
+import type { AppOptions } from '../options.ts'
 import { day, hour } from '../contract/time.ts'
 import { countByHour } from './queries.ts'
 
@@ -19,12 +18,6 @@ export async function isMailedSingly(database: Queryable, now: Date): Promise<bo
   return count < mailsPerHour
 }
 
-interface BundleOptions {
-  outbox: Outbox
-  mailTexts: MailTexts
-  now: () => Date
-}
-
 /** Without mails of their own: those beyond the first in each hour. Both in milliseconds. */
 async function countBundled(database: Queryable, from: number, until: number): Promise<number> {
   const counts = await countByHour(database, { from: startOfHour(from), until: new Date(until) })
@@ -32,7 +25,11 @@ async function countBundled(database: Queryable, from: number, until: number): P
 }
 
 /** Counts those without a mail of their own, after their hour. The mark keeps each in one mail, in any process. */
-export function mailUnmailedCount({ outbox, mailTexts, now }: BundleOptions): Promise<void> {
+export function mailUnmailedCount({
+  outbox,
+  mailTexts,
+  now,
+}: Pick<AppOptions, 'outbox' | 'mailTexts' | 'now'>): Promise<void> {
   return outbox.transaction(async (tx, post) => {
     const time = now().getTime()
     await tx.orm

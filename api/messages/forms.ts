@@ -3,6 +3,7 @@ import {
   emailField,
   honeypot,
   missingFields,
+  namedForm,
   neededLine,
   neededName,
   neededText,
@@ -19,16 +20,14 @@ export const isSuspected = ({ leaveEmpty, website }: Honeypots): boolean => leav
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
-export const ContactMessage = z
-  .object({
-    name: neededName(100),
-    email: emailField(missingFields),
-    subject: optionalLine(200),
-    category: z._default(ContactCategory, 'general'),
-    message: neededText(5000),
-    ...honeypots,
-  })
-  .register(z.globalRegistry, { id: 'ContactMessage' })
+export const ContactMessage = namedForm('ContactMessage', {
+  name: neededName(100),
+  email: emailField(missingFields),
+  subject: optionalLine(200),
+  category: z._default(ContactCategory, 'general'),
+  message: neededText(5000),
+  ...honeypots,
+})
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 /** The API also takes messages without a subject. */
@@ -41,31 +40,27 @@ const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
 const unset = z.transform((value: unknown) => (value === '' ? undefined : value))
 const Rating = z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)))
 
-export const BetaFeedback = z
-  .object({
-    name: neededName(100),
-    email: emailField(missingFields),
-    feedbackType: FeedbackType,
-    category: z.pipe(unset, z._default(FeedbackCategory, 'other')),
-    priority: z.pipe(unset, z._default(FeedbackPriority, 'medium')),
-    description: neededText(5000),
-    steps: optionalText(5000),
-    expectedResult: optionalText(2000),
-    actualResult: optionalText(2000),
-    rating: z.pipe(unset, z._default(Rating, null)),
-    improvement: optionalText(5000),
-    ...honeypots,
-  })
-  .register(z.globalRegistry, { id: 'BetaFeedback' })
+export const BetaFeedback = namedForm('BetaFeedback', {
+  name: neededName(100),
+  email: emailField(missingFields),
+  feedbackType: FeedbackType,
+  category: z.pipe(unset, z._default(FeedbackCategory, 'other')),
+  priority: z.pipe(unset, z._default(FeedbackPriority, 'medium')),
+  description: neededText(5000),
+  steps: optionalText(5000),
+  expectedResult: optionalText(2000),
+  actualResult: optionalText(2000),
+  rating: z.pipe(unset, z._default(Rating, null)),
+  improvement: optionalText(5000),
+  ...honeypots,
+})
 export type BetaFeedback = z.infer<typeof BetaFeedback>
 
-export const WaitlistEntry = z
-  .object({
-    email: emailField('Please enter your email address.'),
-    firstName: optionalName,
-    lastName: optionalName,
-    referralSource: optionalLine(200),
-    ...honeypots,
-  })
-  .register(z.globalRegistry, { id: 'WaitlistEntry' })
+export const WaitlistEntry = namedForm('WaitlistEntry', {
+  email: emailField('Please enter your email address.'),
+  firstName: optionalName,
+  lastName: optionalName,
+  referralSource: optionalLine(200),
+  ...honeypots,
+})
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>

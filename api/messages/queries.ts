@@ -49,13 +49,7 @@ export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedb
   await orm.insert(betaFeedback).values({ ...feedback, ...stamp(feedback, sender) })
 }
 
-interface OwnColumns {
-  id: string
-  userId: string | null
-  handledAt: Date | null
-  suspectedAt: Date | null
-  textSize: number
-}
+type OwnColumns = Pick<MessageTable['$inferSelect'], 'id' | 'userId' | 'handledAt' | 'suspectedAt' | 'textSize'>
 
 const withoutOwn = <Row extends OwnColumns>(rows: Row[]) =>
   rows.map(({ id: _, userId: _user, handledAt: _handled, suspectedAt: _suspected, textSize: _size, ...row }) => row)

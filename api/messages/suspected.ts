@@ -1,17 +1,12 @@
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
-import type { Outbox } from '../mail/mail.ts'
-import type { MailTexts } from '../mail/texts.ts'
+import type { AppOptions } from '../options.ts'
 import { dailyInterval } from '../contract/time.ts'
 import { countSuspected } from './queries.ts'
 
 /** milliseconds: what is stored with an earlier time has been committed */
 const settled = 60 * 1000
 
-interface SuspectedOptions {
-  outbox: Outbox
-  mailTexts: MailTexts
-  now: () => Date
-}
+type SuspectedOptions = Pick<AppOptions, 'outbox' | 'mailTexts' | 'now'>
 
 /** Counts them since the last such mail. The mark keeps it to one mail a day, however many processes run. */
 export function mailSuspected({ outbox, mailTexts, now }: SuspectedOptions): Promise<void> {

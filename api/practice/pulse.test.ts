@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { componentError } from '../instrument/public/standard-errors.ts'
+import { componentErrors } from '../instrument/public/standard-errors.ts'
 import { parameter } from '../instrument/public/parameters.ts'
 import { mean, roundForStorage } from '../instrument/public/rounding.ts'
 import { signals } from '../instrument/public/signals.ts'
@@ -37,7 +37,7 @@ test('scores nothing if a statement is answered twice, or not at all', () => {
 })
 
 const trust = { signal: 'Anchor', component: 'Trust' } as const
-const error = roundForStorage(componentError('Anchor', 'Trust'))
+const error = roundForStorage(componentErrors({ signal: 'Anchor', name: 'Trust' }).error)
 const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score, error, createdAt: at, ...changed })
 
 describe('day 0', () => {

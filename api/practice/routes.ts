@@ -3,7 +3,7 @@ import { checkConsent } from '../consent/queries.ts'
 import { ProblemError } from '../http/errors.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { bankVersion } from '../instrument/bank.ts'
-import { componentError } from '../instrument/public/standard-errors.ts'
+import { componentErrors } from '../instrument/public/standard-errors.ts'
 import { roundForStorage } from '../instrument/public/rounding.ts'
 import type { RouteOptions } from '../options.ts'
 import { getResult } from '../results/queries.ts'
@@ -54,7 +54,7 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
         if (!mayPulse) throw tooEarly()
         await checkConsent(database, userId, consent)
         const answered = scoreComponent({ signal, component }, body.answers)
-        const error = roundForStorage(componentError(signal, component))
+        const error = roundForStorage(componentErrors({ signal, name: component }).error)
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
         const stored = await storePulse(database, userId, pulse)
         if (stored === null) {

@@ -1,4 +1,3 @@
-import type { Database } from '#api/db/engine/database.ts'
 import {
   deleteQuietAccounts,
   listAccountsDue,
@@ -8,20 +7,13 @@ import {
   type RetentionStep,
 } from './queries.ts'
 import { log, logThrown } from '#api/log.ts'
-import type { MailTexts } from '#api/mail/texts.ts'
-import type { Outbox } from '#api/mail/mail.ts'
+import type { AppOptions } from '#api/options.ts'
 
 /** mails of a kind, and deletions, in a run; the rest follows the next day */
 const maxAtOnce = 1000
 const together = 50
 
-interface RetentionOptions {
-  database: Database
-  outbox: Outbox
-  mailTexts: MailTexts
-  months: number | undefined
-  now: () => Date
-}
+type RetentionOptions = Pick<AppOptions, 'database' | 'outbox' | 'mailTexts' | 'now'> & { months: number | undefined }
 
 /**
  * After two mails that a mail server took. Safe to run in several processes. A step that fails is logged and stops no

@@ -19,8 +19,6 @@ const Sample = z.strictObject({
 })
 const sample = parseContent('assessment/sample.json', Sample, sampleContent)
 
-const sampleCompletedAt: string = sample.completedAt
-
 export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
 
 const scored = scoreSheet(sampleAnswers)
@@ -32,19 +30,19 @@ export const sampleScore: ScoreResult = {
   assessmentId: sampleId,
   aiSummary: letterAsText(sampleLetter.insights),
   summaryWriter: 'built-in',
-  completedAt: sampleCompletedAt,
+  completedAt: sample.completedAt,
 }
 
 export const sampleAssessment: AssessmentDetail = {
   id: sampleId,
   assessmentId: sampleId,
   isCompleted: true,
-  createdAt: sampleCompletedAt,
-  completedAt: sampleCompletedAt,
+  createdAt: sample.completedAt,
+  completedAt: sample.completedAt,
   rasScore: sampleScore.rasScore.toFixed(2),
   answered: items.length,
   total: items.length,
-  readAt: sampleCompletedAt,
+  readAt: sample.completedAt,
   offersFirstLook: false,
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }

@@ -1,12 +1,7 @@
-interface PageScripts {
-  inline: string[]
-  files: string[]
-}
-
 const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
 const anyIslands = /<astro-island[^>]*>/g
 
-export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands): PageScripts {
+export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands) {
   const inline = matchesOf(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
   const files = new Set([
     ...matchesOf(html, /<script[^>]*\ssrc="([^"]+)"/g),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { countAnswersAgain, findAssessment, listChosenTimes, listSavedAnswers } from '../answers/queries.ts'
+import { countAnswersAgain, findAssessment, listSavedAnswers } from '../answers/queries.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { letterLocks } from '../db/schema/letter.ts'
@@ -59,7 +59,6 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
   const queries: Record<string, [run: () => Promise<unknown>, nothing: unknown]> = {
     findAssessment: [() => findAssessment(database, userId, open), undefined],
     listSavedAnswers: [() => listSavedAnswers(database, userId, open), []],
-    listChosenTimes: [() => listChosenTimes(database, userId, open), new Map()],
     countAnswersAgain: [() => countAnswersAgain(database, userId, { assessmentId: open, counted: 1 }), undefined],
     findScoreResult: [() => findScoreResult(database, userId, assessmentId), undefined],
     findResult: [() => findResult(database, userId, assessmentId), undefined],

@@ -19,9 +19,9 @@ test('prefers values that were measured on real people, and no longer calls figu
     })
     await import('./api/content/check.ts')
     const { rasError } = await import('./api/instrument/public/standard-errors.ts')
-    const { estimate } = await import('./api/instrument/components.ts')
+    const { regressedScore } = await import('./api/instrument/components.ts')
     const { firstItems, computeFirstLook } = await import('./api/answers/first-look/first-look.ts')
-    const trust = estimate({ signal: 'Anchor', name: 'Trust', score: 20 })
+    const trust = regressedScore({ signal: 'Anchor', name: 'Trust', score: 20 })
     const { isEstimated } = computeFirstLook(new Map(firstItems.map(({ id, keyed }) => [id, 3 + 2 * keyed])))
     console.log(JSON.stringify({ rasError, trust, isEstimated }))`
   const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script])

@@ -1,27 +1,14 @@
 import { deviceName } from '../accounts/devices/device.ts'
 import { createKnownDevices } from '../accounts/devices/known-devices.ts'
-import type { MailTexts } from '#api/mail/texts.ts'
-import type { Outbox } from '#api/mail/mail.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import type { RequestLimits } from '#api/http/request-limits.ts'
 import { dayOf } from '#api/contract/time.ts'
-import type { Database } from '#api/db/engine/database.ts'
+import type { AuthOptions } from '../accounts/session/auth.ts'
 import { claimGuest } from './claim-guest.ts'
 import { endSessionSoon, findSession } from '../accounts/session/queries.ts'
 import { updateLastSeen } from '../accounts/queries.ts'
 import { logFailure } from '#api/log.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from '../accounts/session/cookies.ts'
-
-interface SignInHandlerOptions {
-  database: Database
-  now: () => Date
-  outbox: Outbox
-  mailTexts: MailTexts
-  limits: RequestLimits
-  secret: string
-  siteUrl: string
-  sessionMaxDays: number
-}
 
 interface Visitor {
   id: string
@@ -39,7 +26,7 @@ interface SignIn {
  * After every sign-in: replaces the session before it (docs/decisions, 17), sets cookies, and mails if the browser is new
  * to the account.
  */
-export function createSignInHandler(options: SignInHandlerOptions) {
+export function createSignInHandler(options: AuthOptions & { limits: RequestLimits }) {
   const { database, outbox, mailTexts, limits, secret, siteUrl, now } = options
   const tokenIn = createTokenReader({ secret, name: sessionCookieName(siteUrl) })
   const cookies = createSessionCookies(options)

@@ -1,3 +1,4 @@
+import type { sessions } from '#api/db/schema/people.ts'
 import type { Device } from './contract.ts'
 
 const browsers: [RegExp, string][] = [
@@ -26,11 +27,7 @@ export function deviceName(userAgent: string): string {
   return `${find(browsers) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`
 }
 
-interface StoredSession {
-  userAgent: string | null
-  createdAt: Date
-  updatedAt: Date
-}
+type StoredSession = Pick<typeof sessions.$inferSelect, 'userAgent' | 'createdAt' | 'updatedAt'>
 
 export function deviceToContract(session: StoredSession): Omit<Device, 'id' | 'isThis'> {
   return {

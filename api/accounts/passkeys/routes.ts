@@ -33,10 +33,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...methodAndPath(listPasskeys),
       async ({ userId }) => (await listPasskeyRows(database, userId)).map(passkeyToContract),
-      {
-        ...routeOptions(listPasskeys),
-        person: true,
-      },
+      { ...routeOptions(listPasskeys), person: true },
     )
     .route(
       ...methodAndPath(preparePasskey),

@@ -21,7 +21,7 @@ import {
   signIn,
   signOut,
 } from '../contract.ts'
-import { setPassword } from '../hashing.ts'
+import { setPassword } from '../credentials.ts'
 import { getSignInMethods, providerReturn, signInByProvider } from './contract.ts'
 
 onDatabase('sign-in by a provider', (database) => {

@@ -45,15 +45,16 @@ const sessionOpening = {
   },
 } satisfies BetterAuthPlugin
 
-interface AuthOptions {
+export interface AuthOptions {
   database: Database
+  /** signs sessions and rate-limit keys */
   secret: string
   /** as typed; `https://` makes cookies secure */
   siteUrl: string
-  product: string
   provider: ProviderSettings | undefined
   outbox: Outbox
   mailTexts: MailTexts
+  /** `scrypt`, or a fast one in tests */
   hashing: Hashing
   sessionMaxDays: number
   now: () => Date
@@ -66,7 +67,7 @@ const { hooks: _hooks, ...guestPlugin } = anonymous({
 })
 
 /** Sign-in by better-auth in our own database (docs/decisions, 22). */
-export function createAuth(options: AuthOptions) {
+export function createAuth(options: AuthOptions & { product: string }) {
   const { database, secret, siteUrl, product, provider, outbox, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
   const auth = betterAuth({

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
+import type { AuthOptions } from './auth.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from './cookies.ts'
-import type { Database } from '#api/db/engine/database.ts'
 import { findSession, type LiveSession } from './queries.ts'
 import { createClientNetwork, type ProxyTrust } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
@@ -8,16 +8,7 @@ import { parseId } from '#api/http/route-options.ts'
 
 type Who = true | 'or guest'
 
-interface PeopleOptions {
-  database: Database
-  secret: string
-  siteUrl: string
-  sessionMaxDays: number
-  trustProxy: ProxyTrust
-  now: () => Date
-}
-
-type FinderOptions = Pick<PeopleOptions, 'database' | 'secret' | 'siteUrl' | 'now'>
+type FinderOptions = Pick<AuthOptions, 'database' | 'secret' | 'siteUrl' | 'now'>
 
 /** Finds a guest's session, too. */
 export function createSessionFinder({ database, secret, siteUrl, now }: FinderOptions) {
@@ -45,7 +36,7 @@ interface Call {
  * Doesn't renew sessions, nor ask better-auth, which would delete an expired one. A browser that lost a live session's
  * hint gets it again, as its pages take it for a visitor's; routes that set cookies replace it by their own.
  */
-export function createSessionMacros(options: PeopleOptions) {
+export function createSessionMacros(options: AuthOptions & { trustProxy: ProxyTrust }) {
   const { secret, siteUrl, trustProxy, now } = options
   const cookies = createSessionCookies(options)
   const clientNetwork = createClientNetwork({ trustProxy })

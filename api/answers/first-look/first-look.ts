@@ -8,7 +8,7 @@ import { mean, roundForStorage, roundScore } from '#api/instrument/public/roundi
 import { nearBorder, zoneOf } from '#api/instrument/public/zones.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { needsCare } from '#api/instrument/care.ts'
-import { assessBeginning } from '#api/instrument/quality.ts'
+import { assessQuality } from '#api/instrument/quality.ts'
 import { scoreOf, signalScalesOf } from '#api/instrument/scoring.ts'
 import { checkedAnswers, type Sheet } from '#api/instrument/sheet.ts'
 
@@ -28,7 +28,7 @@ export function computeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, n
   const inOrder = checkedAnswers(sheet, firstItems)
   const answers: Sheet = new Map(firstItems.map(({ id }, index) => [id, inOrder[index]!]))
   const times = firstItems.flatMap(({ id }) => answeredAt.get(id) ?? [])
-  const quality = assessBeginning(inOrder, times)
+  const quality = assessQuality(inOrder, times)
   if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
   return lookAt(scales.map((scale) => scoreOf(answers, scale)))
 }

@@ -2,21 +2,14 @@ import { type LetterText, sentencesOf } from '#api/letter/contract.ts'
 import { gradeOf, wordsOf } from '#api/scripts/content/reading-grade.ts'
 import { anyName } from '#api/content/names.ts'
 
-export interface LetterMeasures {
-  words: number
-  /** share of words, in percent */
-  namesAndNumbers: number
-  /** mean Flesch-Kincaid grade of a sentence */
-  readingGrade: number
-}
-
 const named = new RegExp(`“[^”]+”|${anyName.source}|\\b\\d+\\b`, 'g')
 const whole = /(?<=[.!?…][”"]?)\s+/
 
 const textsOf = (letter: Pick<LetterText, 'summary'>): string[] =>
   sentencesOf(letter).flatMap(({ text }) => text.split(whole))
 
-export function measuresOf(letter: Pick<LetterText, 'summary'>): LetterMeasures {
+/** `namesAndNumbers`: share of words, in percent; `readingGrade`: mean Flesch-Kincaid grade of a sentence */
+export function measuresOf(letter: Pick<LetterText, 'summary'>) {
   const texts = textsOf(letter)
   const words = wordCount(texts.join(' '))
   const names = texts.flatMap((text) => text.match(named) ?? [])

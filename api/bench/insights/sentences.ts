@@ -2,14 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { slots } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
-import {
-  faultsOf,
-  isAccepted,
-  type PromptMessage,
-  readingPrompt,
-  parseVerdicts,
-  type Verdict,
-} from '#api/letter/model/task.ts'
+import { faultsOf, isAccepted, readingPrompt, parseVerdicts, type Verdict } from '#api/letter/model/task.ts'
 import heldOut from './sentences/held-out.json'
 import heldOutReading from './sentences/held-out.read.json'
 import known from './sentences/known.json'
@@ -42,7 +35,7 @@ const readRows = heldOutRows
   .filter(({ slot, act }) => slot !== 'bridge' || act !== undefined)
   .toSorted((one, another) => (hash('sha256', one.text) < hash('sha256', another.text) ? -1 : 1))
 
-export function heldOutPrompts(): PromptMessage[][] {
+export function heldOutPrompts() {
   const sentences = readRows.map(({ text, claims, answers, act }) => ({
     text,
     act,

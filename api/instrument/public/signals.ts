@@ -4,10 +4,8 @@ import type { Signal } from '#api/content/check.ts'
 
 export type { Signal } from '#api/content/check.ts'
 
-type SignalContent = Omit<Signal, 'name'> & { name: string }
-
-/** In shown order; their styles are in tie-break order. */
-export const signals: readonly Signal[] = /* @__PURE__ */ signalsInOrder(signalsContent)
+/** In shown order; their styles are in tie-break order. JSON has no types for names; check.ts checks them. */
+export const signals: readonly Signal[] = signalsContent as Signal[]
 
 export function signalOf(name: SignalName): Signal {
   return signals[signalNames.indexOf(name)]!
@@ -16,13 +14,4 @@ export function signalOf(name: SignalName): Signal {
 /** Where care is needed, texts leave these out, and nothing hard in them is shown large. */
 export function isTenderSignal(signal: string | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
-}
-
-function signalsInOrder(contents: SignalContent[]): Signal[] {
-  const byName = new Map(contents.map((content) => [content.name, content]))
-  return signalNames.map((name) => {
-    const content = byName.get(name)
-    if (!content) throw new Error(`content/assessment/signals.json lacks ${name}`)
-    return { ...content, name }
-  })
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { SignalName } from '#api/contract/signal.ts'
-import {
-  areApart,
-  componentError,
-  componentFromRasError,
-  componentsApartError,
-  componentSize,
-  rasError,
-  signalError,
-} from './standard-errors.ts'
+import { areApart, componentErrors, componentsApartError, rasError, signalError } from './standard-errors.ts'
 import { signals } from './signals.ts'
 
 const showing = { signal: 'Spark', name: 'Showing Care' } as const
@@ -31,20 +23,20 @@ describe('the standard error', () => {
   })
 
   test('falls with the number of statements for a component', () => {
-    const components = signals.flatMap(({ name, components }) =>
-      components.map((component) => [componentSize(name, component.name), componentError(name, component.name)]),
+    const components = signals.flatMap(({ name: signal, components }) =>
+      components.map(({ name }) => componentErrors({ signal, name })),
     )
-    const largest = (size: number) => Math.max(...components.flatMap(([of, error]) => (of === size ? error! : [])))
+    const largest = (of: number) => Math.max(...components.flatMap(({ size, error }) => (size === of ? error : [])))
     expect([4, 5, 6, 7].map((size) => Math.round(largest(size) * 10) / 10)).toEqual([11.9, 11.1, 10.4, 9.4])
   })
 
   test('throws for an unknown component', () => {
-    expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)
+    expect(() => componentErrors({ signal: 'Spark', name: 'Trust' })).toThrow(RangeError)
   })
 })
 
 test('separates a component from the RAS by its items and its signal’s day', () => {
-  expect(componentFromRasError(trust)).toBeCloseTo(8.892, 3)
+  expect(componentErrors(trust).fromRas).toBeCloseTo(8.892, 3)
 })
 
 test('leaves the day out of two components of one signal, but not of two signals', () => {

@@ -17,7 +17,7 @@ function itemPart(rows: readonly QuestionRow[]): number {
 
 const signalParts = bySignal((signal) => itemPart(questionRows[signal]))
 
-const componentErrors = bySignal((signal) => {
+const errorsByName = bySignal((signal) => {
   const byComponent = Map.groupBy(questionRows[signal], ({ component }) => component)
   return new Map(
     [...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, errorsOf(name, rows)] as const])),
@@ -34,30 +34,19 @@ function errorsOf(component: string, rows: readonly QuestionRow[]) {
   }
 }
 
-function errorsIn(signal: SignalName, component: string) {
-  const errors = componentErrors[signal].get(component)
-  if (errors === undefined) throw new RangeError(`${signal} has no component ${component}`)
+/** `size`: how many statements it has; `error`: of its score; `fromRas`: of its distance from the RAS */
+export function componentErrors({ signal, name }: ComponentName) {
+  const errors = errorsByName[signal].get(name)
+  if (errors === undefined) throw new RangeError(`${signal} has no component ${name}`)
   return errors
-}
-
-export function componentSize(signal: SignalName, component: string): number {
-  return errorsIn(signal, component).size
 }
 
 export const rasError: number =
   measuredParameter('error.RAS') ??
   Math.hypot(Math.hypot(...signalNames.map((name) => signalParts[name])) / 10, dayCommon, daySignal / Math.sqrt(10))
 
-const signalErrors = bySignal(
-  (signal) => measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal),
-)
-
 export function signalError(signal: SignalName): number {
-  return signalErrors[signal]
-}
-
-export function componentError(signal: SignalName, component: string): number {
-  return errorsIn(signal, component).error
+  return measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal)
 }
 
 export function changeError(error: number): number {
@@ -75,11 +64,7 @@ export interface ComponentName {
 
 export function componentsApartError(one: ComponentName, other: ComponentName): number {
   const day = one.signal === other.signal ? 0 : Math.SQRT2 * daySignal
-  return Math.hypot(errorsIn(one.signal, one.name).part, errorsIn(other.signal, other.name).part, day)
-}
-
-export function componentFromRasError({ signal, name }: ComponentName): number {
-  return errorsIn(signal, name).fromRas
+  return Math.hypot(componentErrors(one).part, componentErrors(other).part, day)
 }
 
 export function areApart(one: number, other: number, error: number): boolean {

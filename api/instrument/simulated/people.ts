@@ -3,14 +3,7 @@ import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
 import { signals } from '../public/signals.ts'
 
-export interface SimulatedPerson {
-  answers: Sheet
-  scored: ScoredSheet
-  before: Sheet
-  scoredBefore: ScoredSheet
-  /** another day, same person */
-  again: Sheet
-}
+export type SimulatedPerson = ReturnType<ReturnType<typeof personWith>>
 
 /**
  * The model behind content/assessment/parameters.json, in standard deviations: signals share 2/5 of their variance,
@@ -46,13 +39,14 @@ const simulatedPerson = personWith((random, gauss) => {
 })
 
 function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits) {
-  return (seed: number): SimulatedPerson => {
+  return (seed: number) => {
     const random = mulberry32(seed)
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const traits = traitsOf(gauss)
     const answers = answersOf(traits, gauss)
     const before = answersOf(drift(random, gauss)(traits), gauss)
     const pace = random() < 0.1 ? 1.5 : 7
+    // another day, same person
     const again = answersOf(traits, gauss)
     let scored: ScoredSheet | undefined
     let scoredBefore: ScoredSheet | undefined
@@ -60,10 +54,10 @@ function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) =>
       answers,
       before,
       again,
-      get scored() {
+      get scored(): ScoredSheet {
         return (scored ??= scoreSheet(answers, answersInSeconds(pace)))
       },
-      get scoredBefore() {
+      get scoredBefore(): ScoredSheet {
         return (scoredBefore ??= scoreSheet(before))
       },
     }
@@ -104,7 +98,7 @@ function traitsOf(gauss: Gauss): Traits {
 }
 
 /** The day moves all signals together, and each alone. */
-function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
+function answersOf(traits: Traits, gauss: Gauss): Sheet {
   const today = 0.22 * gauss()
   const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
   return new Map(

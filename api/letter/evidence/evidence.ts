@@ -12,9 +12,9 @@ import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
-import { createFigureLookup, type EvidenceFigures, type PreviousScores, type ResultSources } from './figures.ts'
-import { pairsOf, type AnswerPair } from './pairs.ts'
-import { createProfile, type Profile } from './profile.ts'
+import { createFigureLookup, type PreviousScores, type ResultSources } from './figures.ts'
+import { pairsOf } from './pairs.ts'
+import { createProfile } from './profile.ts'
 
 export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
@@ -23,17 +23,12 @@ export { allPairs, isSensitive, isQuotable, pairFamilies, type AnswerPair } from
 export { Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
-export interface AnalysedResult extends ResultSources {
-  profile: Profile
-  figuresOf: (id: EvidenceId) => EvidenceFigures
-  pairs: AnswerPair[]
-  /** answers suggest fear or harm */
-  care: boolean
-  /** acts ask nothing of others: where care is needed, or Anchor is low */
-  gentle: boolean
-}
+export type AnalysedResult = ReturnType<typeof analyseResult>
 
-export function analyseResult(result: ResultSources): AnalysedResult {
+/**
+ * `care`: answers suggest fear or harm. `gentle`: acts ask nothing of others, where care is needed, or Anchor is low.
+ */
+export function analyseResult(result: ResultSources) {
   const { scored, answers } = result
   const care = needsCare(scored, answers)
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')

@@ -1,4 +1,4 @@
-import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
+import type { SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { areApart, componentsApartError } from '#api/instrument/public/standard-errors.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
@@ -6,29 +6,12 @@ import { isSensitive } from './pairs.ts'
 
 const lowestNamed = 3
 
-export interface ComponentReading {
-  name: string
-  signal: SignalName
-  score: number
-  error: number
-  estimate: number
-  standing: StrengthOrEdge
-}
+export type ComponentReading = SignalBreakdown['components'][number] & { signal: SignalName }
 
-export interface Profile {
-  components: ComponentReading[]
-  /** lowest first; ties in shown order; without sensitive ones where care is needed */
-  byEstimate: ComponentReading[]
-  lowest: ComponentReading[]
-  weakest: ComponentReading
-  strength: ComponentReading | null
-  edge: ComponentReading | null
-  /** nothing stands out, and highest and lowest estimate don't differ clearly */
-  isLevel: boolean
-}
+export type Profile = ReturnType<typeof createProfile>
 
 /** With `care`, no sensitive component is a strength, an edge or among the lowest. */
-export function createProfile(sheet: ScoredSheet, care = false): Profile {
+export function createProfile(sheet: ScoredSheet, care = false) {
   const components = signalNames.flatMap((signal) =>
     (sheet.signalBreakdowns.find((breakdown) => breakdown.signal === signal)?.components ?? []).map((component) => ({
       ...component,
@@ -44,11 +27,13 @@ export function createProfile(sheet: ScoredSheet, care = false): Profile {
   const isApart = areApart(highest.score, lowest.score, componentsApartError(highest, lowest))
   return {
     components: [...components].sort((a, b) => b.score - a.score),
+    /** lowest first; ties in shown order; without sensitive ones where care is needed */
     byEstimate,
     lowest: byEstimate.slice(0, lowestNamed),
     weakest: byEstimate[0]!,
     strength,
     edge,
+    /** nothing stands out, and highest and lowest estimate don't differ clearly */
     isLevel: !isApart && components.every(({ standing }) => standing === 'even'),
   }
 }

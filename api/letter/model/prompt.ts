@@ -1,13 +1,9 @@
 import type { Challenge, Slot } from '../contract.ts'
 import { meaningOf } from '#api/content/clauses.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
+import type { ModelQuestion } from '#api/model/model.ts'
 import { stanceOf, type Stance } from '../evidence/evidence.ts'
 import type { OpenSlot } from './slots.ts'
-
-export interface PromptMessage {
-  role: 'system' | 'user'
-  content: string
-}
 
 const writing = `You add a few sentences to a letter. Its reader has answered two hundred statements on how they relate to
 others. A program writes the letter and every fact in it: scores, names, numbers, what is well above or below the rest,
@@ -82,7 +78,11 @@ function aboutOf({ signal, component }: Challenge): string {
 }
 
 /** Holds no name, email address or free text, because none is known here. */
-export function writingPrompt(slots: readonly OpenSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
+export function writingPrompt(
+  slots: readonly OpenSlot[],
+  answers: Sheet,
+  challenge: Challenge,
+): ModelQuestion['messages'] {
   const tasks = slots.map((one) =>
     [
       `${one.slot} (at most ${one.wordsAtMost} words in all): ${asks[one.slot](one, challenge)}`,
@@ -109,7 +109,7 @@ interface ReviewedSentence {
   act?: string
 }
 
-export function reviewPrompt(sentences: readonly ReviewedSentence[]): PromptMessage[] {
+export function reviewPrompt(sentences: readonly ReviewedSentence[]): ModelQuestion['messages'] {
   const numbered = sentences.map(({ text, answers, act }, index) =>
     [
       `${index + 1}.`,

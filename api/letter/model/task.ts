@@ -1,21 +1,17 @@
-import type { z } from 'zod'
 import { type LetterText, itemId, type ModelSentence } from '../contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
+import type { ModelQuestion } from '#api/model/model.ts'
 import type { AnalysedResult } from '../evidence/evidence.ts'
 import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
 import { type DraftSentence, LetterDraft, ReviewDraft, parseVerdicts, type Verdict } from './draft.ts'
-import { type PromptMessage, reviewPrompt, writingPrompt } from './prompt.ts'
-import { openSlots, type OpenSlot } from './slots.ts'
+import { reviewPrompt, writingPrompt } from './prompt.ts'
+import { openSlots } from './slots.ts'
 
 export { faultsOf, reviewPrompt as readingPrompt, parseVerdicts }
-export type { DraftSentence, PromptMessage, Verdict }
+export type { DraftSentence, Verdict }
 
-export interface ModelRequest {
-  messages: PromptMessage[]
-  format: { name: string; schema: z.ZodType }
-  temperature?: number
-}
+export type ModelRequest = Omit<ModelQuestion, 'stopping'>
 
 export interface ModelClient {
   ask(question: ModelRequest): Promise<unknown>
@@ -26,41 +22,38 @@ export interface ReviewedDraft extends CheckedDraft {
   placed: ModelSentence[]
 }
 
-export interface WritingTask {
-  slots: OpenSlot[]
-  question: ModelRequest
-  reviewRequest(passed: readonly DraftSentence[]): ModelRequest
-  check(answer: unknown): CheckedDraft
-  /** Reviews only if something passed. Throws what a call throws. */
-  write(calls: ModelClient): Promise<ReviewedDraft>
-}
+export type WritingTask = ReturnType<typeof createWritingTask>
 
-export function createWritingTask(read: AnalysedResult, insights: LetterText): WritingTask {
+export function createWritingTask(read: AnalysedResult, insights: LetterText) {
   const { challenge } = insights
   const slots = openSlots(read, challenge)
   const { answers } = read
-  const task: WritingTask = {
+  const question: ModelRequest = {
+    messages: writingPrompt(slots, answers, challenge),
+    format: { name: 'letter', schema: LetterDraft },
+  }
+  const reviewRequest = (passed: readonly DraftSentence[]): ModelRequest => ({
+    messages: reviewPrompt(
+      passed.map(({ slot, text, claims }) => ({
+        text,
+        answers: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
+        act: slots.find((one) => one.slot === slot)?.act,
+      })),
+    ),
+    format: { name: 'reading', schema: ReviewDraft },
+    temperature: 0,
+  })
+  const check = (answer: unknown) => checkDraft(answer, slots, answers)
+  return {
     slots,
-    question: {
-      messages: writingPrompt(slots, answers, challenge),
-      format: { name: 'letter', schema: LetterDraft },
-    },
-    reviewRequest: (passed) => ({
-      messages: reviewPrompt(
-        passed.map(({ slot, text, claims }) => ({
-          text,
-          answers: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
-          act: slots.find((one) => one.slot === slot)?.act,
-        })),
-      ),
-      format: { name: 'reading', schema: ReviewDraft },
-      temperature: 0,
-    }),
-    check: (answer) => checkDraft(answer, slots, answers),
-    async write({ ask, review }) {
-      const checked = task.check(await ask(task.question))
+    question,
+    reviewRequest,
+    check,
+    /** Reviews only if something passed. Throws what a call throws. */
+    async write({ ask, review }: ModelClient): Promise<ReviewedDraft> {
+      const checked = check(await ask(question))
       const { passed } = checked
-      const verdicts = passed.length > 0 ? parseVerdicts(await review(task.reviewRequest(passed))) : new Map()
+      const verdicts = passed.length > 0 ? parseVerdicts(await review(reviewRequest(passed))) : new Map()
       const accepted = passed
         .filter(({ slot }, index) => isAccepted(slot, verdicts.get(index + 1)))
         .map(toModelSentence)
@@ -68,7 +61,6 @@ export function createWritingTask(read: AnalysedResult, insights: LetterText): W
       return { ...checked, placed: modelSentencesOf(addModelSentences(insights, accepted)) }
     },
   }
-  return task
 }
 
 /** Statements must follow from the answers; questions must ask. */

@@ -13,8 +13,8 @@ import {
 import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
-import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
-import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
+import { writeRecommendations } from './recommendations.ts'
+import { createSentenceWriter, seedOf, type WriterInput } from './sentences.ts'
 import { writeParagraphs } from './paragraphs/paragraphs.ts'
 
 export type { Act } from './lines.ts'
@@ -55,14 +55,9 @@ export function recomposeLetter({ scored, answers, previous }: ResultSources, le
   return { insights: text, evidence: citedEvidence(text, { ...catalogue, ...rest.evidence }) }
 }
 
-interface ComposedText {
-  summary: WrittenParagraph[]
-  recommendations: WrittenAdvice[]
-  challenge: Challenge
-  care: boolean
-}
+type ComposedText = ReturnType<typeof writeWithConditions>
 
-export function writeWithConditions(result: ResultSources, begun?: Challenge): ComposedText {
+export function writeWithConditions(result: ResultSources, begun?: Challenge) {
   const read = analyseResult(result)
   const seed = seedOf(result.scored)
   const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.figuresOf, seed) }

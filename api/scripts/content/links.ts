@@ -38,11 +38,9 @@ function addressesOfSite(content: Content): string[] {
     ...textPages.map((page) => `/${page}`),
     ...Object.values(content)
       .flatMap((text) => /^slug: "(.+)"/m.exec(String(text))?.[1] ?? [])
-      .map(frameworkAddress),
+      .map((slug) => `/frameworks/${slug}`),
     `/results/${sampleId}`,
     // made by the build
     '/licences/scripts.txt',
   ]
 }
-
-const frameworkAddress = (slug: string) => `/frameworks/${slug}`

@@ -1,7 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,7 +46,7 @@ export async function startPostgres({ isDurable = false, settings = {}, disk }: 
 }
 
 async function serve(command: string[], folder: string, user: object = {}) {
-  const port = await freePort()
+  const port = freePort()
   const listening = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
   const start = () => startProcess([...command, ...listening], folder, user)
   let running = await start()
@@ -100,14 +99,11 @@ async function findBinaries(folder: string): Promise<string> {
   return join(native, 'bin')
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+export function freePort(): number {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = listener
+  listener.stop(true)
+  return port
 }
 
 export async function createDatabase(url: string, isolation?: string): Promise<string> {
