@@ -227,8 +227,12 @@ onDatabase('expiry of a guest', (database) => {
     expect(await database().orm.select({ id: assessments.id }).from(assessments)).toEqual([{ id: kept }])
     expect(await database().orm.$count(users, eq(users.email, person.email))).toBe(1)
   })
+})
 
-  test('never loses an acknowledged answer', async () => {
+onReadCommitted('a guest', (database) => {
+  const app = withApp(database)
+
+  test('loses no acknowledged answer while the quiet ones are deleted', async () => {
     const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
     const ids = await Promise.all(guests.map((guest) => guest.start()))
     const save = (guest: TestClient, index: number) =>
@@ -246,10 +250,6 @@ onDatabase('expiry of a guest', (database) => {
       else expect([status, read.status]).toEqual([401, 401])
     }
   })
-})
-
-onReadCommitted('a guest', (database) => {
-  const app = withApp(database)
 
   test('loses no assessment that begins while everything moves', async () => {
     const { guest, id } = await guestWith(app, 1)
