@@ -1,8 +1,8 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
-import { idOf, viewerOf } from '#site/test/viewer.fixture.ts'
+import { becomeElsewhere, idOf, robin, viewerOf } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
 import { $toast } from '../toasts/toasts.ts'
-import { $session } from './user.ts'
+import { $account, $session } from './user.ts'
 import { viewerNow } from './viewer.ts'
 
 const call = 'GET /api/auth/user'
@@ -39,4 +39,13 @@ test('returns the error and keeps the hint if the API cannot be reached', async 
   server.refuse(call, 0)
   expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
   expect(viewerNow()).toEqual(viewerOf('account'))
+})
+
+test('asks for the account, but not who is here, once the browser has lost the hint of the page', async () => {
+  becomeElsewhere('visitor')
+  server.answer(call, robin)
+  expect(await $session.fetch()).toEqual({ data: { user: null } })
+  expect(server.calls).toEqual([])
+  expect(await $account.fetch()).toEqual({ data: robin })
+  expect(server.calls).toEqual([call])
 })

@@ -17,5 +17,5 @@ async function fetchSession(): Promise<{ user: User | null }> {
 
 export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: fetchSession })
 
-/** Asks also without a sign-in, as a browser may have lost the hint of a live session, and gets it back so. */
+/** Asks also once the hint of the page's session is gone: a browser may have lost it, and gets it back so. */
 export const $account = createRead('GET /api/auth/user')
