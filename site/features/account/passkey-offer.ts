@@ -1,4 +1,4 @@
-import { supportsPasskeys } from '#site/lib/passkeys/passkey-support.ts'
+import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
 import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { $passkeys } from './passkeys.ts'
 

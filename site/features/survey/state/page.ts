@@ -34,6 +34,8 @@ export function keepAnswerKeys(isOn: boolean): void {
   tryStorage(openStorage, (opened) => opened.setItem(ownKey(keyPrefixes.answerKeys), isOn ? 'on' : 'off'))
 }
 
+export type SurveyPage = ReturnType<typeof createPage>
+
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
   return {
     ...parseAddress(location.search),
