@@ -4,7 +4,7 @@ import { type FieldValues, useForm, type UseFormRegisterReturn } from 'react-hoo
 import type { ZodMiniType } from 'zod/mini'
 import { type ApiError, toApiError, callAny, type FailureCode } from '#site/lib/api/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '#site/lib/api/call-names.ts'
-import { dismissToast, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { dismissToast, errorMessage, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { captureFailure } from '#site/lib/api/mutation.ts'
 import type { Draft } from './drafts.ts'
 import { refusalOf, type RefusalWords } from './refusal.ts'
@@ -130,7 +130,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   function reportErrors(wrong: typeof errors): void {
-    if (missing && Object.values(wrong).some(isMissing)) showToast({ ...missing, tone: 'destructive' })
+    if (missing && Object.values(wrong).some(isMissing)) showToast(errorMessage(missing.title, missing.description))
     focusFirst(Object.keys(wrong))
   }
 

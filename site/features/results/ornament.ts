@@ -1,7 +1,7 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { innerRadius, type Petal, petalOf, petalsOf, reachOf } from '#site/lib/drawings/flower.ts'
-import { scoresInOrder } from '#site/lib/results/wording.ts'
+import { scoresInOrder } from '#site/lib/assessments/score-fields.ts'
 
 /** Degrees between two petals of an ornament. */
 const between = 36

@@ -3,7 +3,7 @@ import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { pointOnCircle } from '#site/lib/drawings/drawing.ts'
-import { innerRadius, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
+import { innerRadius, lengthOf, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import type { Measure } from '#site/lib/drawings/fit-text.ts'
@@ -180,10 +180,6 @@ function ringAt(
   { line }: FlowerColours,
 ): Shape {
   return { kind: 'shape', path: circle(radius), x, y, stroke: { colour: line, opacity: 1, width } }
-}
-
-function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
-  return Math.hypot(tip.x, tip.y)
 }
 
 function figure(part: Omit<PictureWords, 'kind' | 'anchor' | 'face'>): PictureWords {

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/sample/sample.ts'
+import { signalScores, signalsInWords } from '#site/lib/assessments/score-fields.ts'
 import {
   borderInWords,
   confidenceInWords,
   scoreErrorInWords,
   pageTitle,
   readingOfScore,
-  signalScores,
-  signalsInWords,
   standingInWords,
   stylePercentage,
   styleScale,

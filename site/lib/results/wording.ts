@@ -1,5 +1,5 @@
-import type { ScoreResult, StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
-import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -74,15 +74,6 @@ export function standingInWords(standing: StrengthOrEdge): string {
   ]
 }
 
-export function signalScores(result: ScoreResult): { signal: SignalName; score: number }[] {
-  return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
-}
-
-/** The ten scores of a result, 0-100, in shown order. */
-export function scoresInOrder(result: ScoreResult): number[] {
-  return signalScores(result).map(({ score }) => score)
-}
-
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
 
 /** A description is about every part, so each of `parts` must be high, or low, like the signal. */
@@ -92,13 +83,6 @@ export function readingOfScore(score: number, parts: readonly number[]): Reading
   if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
   if (isLow(score)) return parts.every(isLow) ? 'low' : 'mixed'
   return 'between'
-}
-
-/** 'Spark 72, Anchor 81, ...', for screen readers. */
-export function signalsInWords(result: ScoreResult): string {
-  return signalScores(result)
-    .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
-    .join(', ')
 }
 
 /** `error`: standard error in points, unknown of old results */

@@ -7,6 +7,10 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive'
 }
 
+/** Something failed. */
+export const errorMessage = (title: string, description: string) =>
+  ({ title, description, tone: 'destructive' }) satisfies ToastMessage
+
 /** The one toast in sight, or none. */
 export const $toast = atom<ToastMessage | null>(null)
 
