@@ -6,14 +6,14 @@ import { Button } from './Button.tsx'
 import { closeDialog, Dialog } from './Dialog.tsx'
 import { Failure } from './Failure.tsx'
 
-interface Question {
+interface ConfirmQuestion {
   title: string
   /** label of the button that cancels */
   keep: string
   onClose: () => void
 }
 
-interface ConfirmFrameProps extends Question {
+interface ConfirmFrameProps extends ConfirmQuestion {
   /** what will happen */
   text: ReactNode
   /** Nothing closes the dialog then, as that would look like cancelling. */
@@ -46,7 +46,7 @@ export function ConfirmFrame({ title, text, keep, isBusy, onClose, children }: C
   )
 }
 
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends ConfirmQuestion {
   /** what will happen */
   children: ReactNode
   /** button label, and the one while busy */

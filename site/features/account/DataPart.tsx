@@ -19,13 +19,13 @@ export function DataPart() {
           {data.csv}
         </Export>
       </ul>
-      <What {...data.included} />
-      <What {...data.left} />
+      <ExportContents {...data.included} />
+      <ExportContents {...data.left} />
     </AccountPart>
   )
 }
 
-function What({ title, list }: typeof data.included) {
+function ExportContents({ title, list }: typeof data.included) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>

@@ -7,7 +7,7 @@ export async function isOfferWanted(): Promise<boolean> {
   // without storage the browser would ask again and again
   const isUndecided = tryStorage(
     () => localStorage,
-    (kept) => kept.getItem(ownKey(keyPrefixes.passkeyOffer)) === null,
+    (storage) => storage.getItem(ownKey(keyPrefixes.passkeyOffer)) === null,
   )
   if (!supportsPasskeys() || !isUndecided) return false
   const passkeys = await $passkeys.fetch()
@@ -18,6 +18,6 @@ export async function isOfferWanted(): Promise<boolean> {
 export function dismissOffer(): void {
   tryStorage(
     () => localStorage,
-    (kept) => kept.setItem(ownKey(keyPrefixes.passkeyOffer), 'no'),
+    (storage) => storage.setItem(ownKey(keyPrefixes.passkeyOffer), 'no'),
   )
 }

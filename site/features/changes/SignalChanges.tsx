@@ -3,7 +3,7 @@ import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { signals as words } from '#content/screens/changes.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
-import { type Range, rangeOfChanges, shareOf, ticksOf } from '#site/lib/charts/progress.ts'
+import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -12,7 +12,7 @@ import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
 
-const marksOf = (scale: Range) => ticksOf(scale, [10, 20], 6)
+const marksOf = (scale: ScoreRange) => ticksOf(scale, [10, 20], 6)
 
 /** Two results on one scale, each signal with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
@@ -40,7 +40,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
+function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
   return (
@@ -74,7 +74,7 @@ const height = 40
 
 interface DumbbellProps {
   change: Pick<ScoreChange, 'from' | 'to' | 'error' | 'meaning'>
-  scale: Range
+  scale: ScoreRange
 }
 
 /** Two dots, each on an error bar, joined unless about the same. Percentages keep it undistorted at any width. */
@@ -101,8 +101,8 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
 }
 
 /** From the left; scores outside the scale are clamped. */
-function percentOf(score: number, scale: Range): string {
-  return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
+function percentOf(score: number, scale: ScoreRange): string {
+  return `${100 * positionIn(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
 }
 
 function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {
@@ -115,7 +115,7 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
   )
 }
 
-function ScaleMarks({ scale }: { scale: Range }) {
+function ScaleMarks({ scale }: { scale: ScoreRange }) {
   return (
     <svg className="w-full overflow-visible" height={20}>
       {marksOf(scale).map((tick) => (

@@ -2,7 +2,7 @@ import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
-import { requestDeletion } from '#site/lib/assessments/assessments.ts'
+import { deleteAssessment } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {
@@ -18,7 +18,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
       busyAction="Deleting..."
       keep="Keep it"
       failed={`The ${noun} was not deleted.`}
-      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
+      act={async () => showToast((await deleteAssessment(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
       onClose={onClose}
     >
       {text}

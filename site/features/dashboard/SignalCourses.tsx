@@ -7,12 +7,12 @@ import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
 import {
   axisOf,
-  type Course,
+  type SignalCourse,
   coursesOf,
   type Occasion,
   occasionsOf,
-  type Range,
-  shareOf,
+  type ScoreRange,
+  positionIn,
 } from '#site/lib/charts/progress.ts'
 import { Section } from '#site/ui/Section.tsx'
 
@@ -46,7 +46,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   )
 }
 
-function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
+function SmallCourse({ course: { signal, scores }, range }: { course: SignalCourse; range: ScoreRange }) {
   return (
     <li data-signal={signal} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
@@ -65,7 +65,7 @@ function SmallCourse({ course: { signal, scores }, range }: { course: Course; ra
   )
 }
 
-function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occasion[] }) {
+function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasions: Occasion[] }) {
   return (
     <NumberTable caption="Ten signal scores over time, each out of 100">
       <thead>
@@ -100,14 +100,14 @@ interface SparklineProps {
   label: string
   /** whole numbers, oldest first */
   scores: readonly number[]
-  range: Range
+  range: ScoreRange
 }
 
 /** Percentages keep the dots round at any width. */
 function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,
-    y: `${100 - 100 * shareOf(score, range)}%`,
+    y: `${100 - 100 * positionIn(score, range)}%`,
   }))
   const last = points.at(-1)
   return (

@@ -15,17 +15,17 @@ export function daysDoneInWords(count: number): string {
 
 /** Where someone starts, compared with their result and with what it led us to expect. */
 export function startInWords({ score, result }: Baseline): string {
-  const start = `Your start is ${formatScore(score)}.`
+  const startSentence = `Your start is ${formatScore(score)}.`
   if (result === null) {
-    return `${start} The statements have changed since your result, so it’s shown on its own.`
+    return `${startSentence} The statements have changed since your result, so it’s shown on its own.`
   }
-  const given = `Your result was ${formatScore(result.score)}.`
+  const resultSentence = `Your result was ${formatScore(result.score)}.`
   const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
   const rise = roundScore(result.expected) - roundScore(result.score)
-  if (rise === 0) return `${given} ${start}`
+  if (rise === 0) return `${resultSentence} ${startSentence}`
   // even the lowest can be high: then expect a lower one
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
-  return `${given} ${why}, so ${expected}. ${start}`
+  return `${resultSentence} ${why}, so ${expected}. ${startSentence}`
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */

@@ -41,7 +41,7 @@ export interface Note {
   isAlert?: boolean
 }
 
-export type FieldProps = UseFormRegisterReturn & { error: string | undefined }
+export type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
 
 interface Outcome {
   note?: Note | undefined
@@ -154,7 +154,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       if (outcome.note && !outcome.note.isFailure) setOutcome({})
     },
     register,
-    field(name: keyof Fields & string): FieldProps {
+    field(name: keyof Fields & string): RegisteredField {
       const error = errors[name]
       const message = error?.message as string | undefined
       return { ...register(name), error: isMissing(error) ? (asks[name] ?? message) : message }

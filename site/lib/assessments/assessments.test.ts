@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { $assessments, $isStarting, requestDeletion, openNewAssessment, starting } from './assessments.ts'
+import { $assessments, $isStarting, deleteAssessment, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from '#site/features/changes/comparison.ts'
 import { $devices } from '#site/features/account/devices.ts'
 import { idOf, withPage } from '#site/lib/page.fixture.ts'
@@ -73,7 +73,7 @@ describe('deleting an assessment', () => {
     for (const read of [...spokenOf, 'GET /api/account/devices'] as const) page.answer(read, { body: [] })
     $pair.set({ from: 'old', to: 'new' })
     await page.show($assessments, $scores, $sharedLinks, $comparison, $devices)
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     await allTasks()
     expect(page.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
     $pair.set(null)
@@ -86,22 +86,22 @@ describe('deleting an assessment', () => {
     hold(robin, 'a 1', 'a 2')
     page.localStorage[`support-hidden:${robin}:a 1`] = 'yes'
     page.answer(call, answer)
-    expect(await requestDeletion('a 1')).toBe(isDeleted)
+    expect(await deleteAssessment('a 1')).toBe(isDeleted)
     expect(Object.keys(page.localStorage)).toEqual([`survey-answers:${robin}:a 2`])
   })
 
   test('removes what its person left on the device as a guest, unless it was somebody else’s', async () => {
     page.localStorage['survey-answers:guest:a 1'] = '{}'
     page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest:a 1'])
     page.answer(call, { body: { id: 'a 1' } })
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     expect(Object.keys(page.localStorage)).toEqual([])
   })
 
   test('rejects if something else than the API says that there is none', async () => {
     page.answer(call, { status: 404, body: '<h1>Not here</h1>' })
-    await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 404 })
+    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 404 })
   })
 })

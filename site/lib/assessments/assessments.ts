@@ -17,7 +17,7 @@ export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api
 
 /** Asks for each: a new one may not be listed yet. */
 export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): Promise<void> {
-  const unlisted = assessmentsOnDevice().filter((held) => listed.every(({ id }) => id !== held))
+  const unlisted = assessmentsOnDevice().filter((storedId) => listed.every(({ id }) => id !== storedId))
   for (const id of unlisted) {
     const isDeleted = await call('GET /api/assessments/:id', { params: { id } }).then(
       () => false,
@@ -57,7 +57,7 @@ export function refetchAfterDeletion(): void {
 }
 
 /** False if it was gone already. Throws ApiError. */
-export async function requestDeletion(id: string): Promise<boolean> {
+export async function deleteAssessment(id: string): Promise<boolean> {
   const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
     (error: unknown) => {

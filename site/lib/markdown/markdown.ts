@@ -87,11 +87,11 @@ export const nameCells: HastPluginDefinition = {
 export function keepNames(names: readonly string[]): HastPluginDefinition {
   // the longer first: one name may begin with another
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
-  const said = new RegExp(`(${longestFirst.map((name) => RegExp.escape(name)).join('|')})`)
+  const namePattern = new RegExp(`(${longestFirst.map((name) => RegExp.escape(name)).join('|')})`)
   return {
     name: 'keep-names',
     text(node, context) {
-      const parts = node.value.split(said)
+      const parts = node.value.split(namePattern)
       if (parts.length === 1) return
       const words = (value: string): ElementContent => ({ type: 'text', value })
       const name = (value: string): ElementContent => ({

@@ -9,7 +9,7 @@ import {
   scoreErrorInWords,
   pageTitle,
   readingOfScore,
-  standingInWords,
+  strengthOrEdgeInWords,
   stylePercentage,
   styleScale,
   styleShare,
@@ -84,9 +84,9 @@ test('shows the mean answer as a percentage and calls the middle neutral', () =>
 })
 
 test('calls a component a strength or an edge by its standing alone', () => {
-  expect(standingInWords('strength')).toBe('a strength, on these few answers')
-  expect(standingInWords('edge')).toBe('an edge to grow, on these few answers')
-  expect(standingInWords('even')).toBe('')
+  expect(strengthOrEdgeInWords('strength')).toBe('a strength, on these few answers')
+  expect(strengthOrEdgeInWords('edge')).toBe('an edge to grow, on these few answers')
+  expect(strengthOrEdgeInWords('even')).toBe('')
 })
 
 describe('the ten signals in words', () => {

@@ -68,9 +68,9 @@ export function neutralNote(percentage: number): string {
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
 /** Empty for all but the furthest above and below. */
-export function standingInWords(standing: StrengthOrEdge): string {
+export function strengthOrEdgeInWords(strengthOrEdge: StrengthOrEdge): string {
   return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
-    standing
+    strengthOrEdge
   ]
 }
 

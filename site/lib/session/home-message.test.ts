@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withPage } from '../page.fixture.ts'
-import { leaveWith, takeHomeMessage } from './home-message.ts'
+import { goHomeWith, takeHomeMessage } from './home-message.ts'
 
 const page = withPage()
 
@@ -9,7 +9,7 @@ test('leads home without storage', () => {
     throw new Error('refused')
   }
   Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
-  leaveWith('signed-out')
+  goHomeWith('signed-out')
   expect(page.visited).toEqual(['/'])
   expect(takeHomeMessage()).toBeNull()
 })

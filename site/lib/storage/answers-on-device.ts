@@ -74,8 +74,8 @@ function assessmentOn(key: string): string | null {
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)
-  const kept = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
-  return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
+  const snapshot = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
+  return snapshot.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(snapshot)?.[1] ?? null) : null
 }
 
 function remove(isToGo: (key: string) => boolean): void {
