@@ -22,7 +22,6 @@ interface ConfirmFrameProps extends ConfirmQuestion {
   children: (keepButton: ComponentProps<typeof Button>) => ReactNode
 }
 
-/** Asks before something that can't be undone. */
 export function ConfirmFrame({ title, text, keep, isBusy, onClose, children }: ConfirmFrameProps) {
   const textId = useId()
   return (
@@ -49,7 +48,6 @@ export function ConfirmFrame({ title, text, keep, isBusy, onClose, children }: C
 interface ConfirmDialogProps extends ConfirmQuestion {
   /** what will happen */
   children: ReactNode
-  /** button label, and the one while busy */
   action: string
   busyAction: string
   /** what didn't happen if it fails */
@@ -57,7 +55,6 @@ interface ConfirmDialogProps extends ConfirmQuestion {
   act: () => Promise<unknown>
 }
 
-/** Confirmed by a button. */
 export function ConfirmDialog({ children, action, busyAction, failed, act, ...question }: ConfirmDialogProps) {
   const keepElement = useRef<HTMLButtonElement>(null)
   const [mutation] = useState(() => createMutation(act))

@@ -15,7 +15,6 @@ interface ScoreFlowerProps {
   className?: string
 }
 
-/** The petal of an unknown score. */
 const unknown = petalPath(76)
 
 /** Elements rather than markup: our CSP forbids HTML strings. */

@@ -22,7 +22,6 @@ export function ConsentPart() {
 interface ConsentDetailsProps {
   /** ISO 8601 */
   givenAt: string
-  /** of the consent text */
   version: string
 }
 

@@ -40,14 +40,8 @@ function ExportContents({ title, list }: typeof data.included) {
   )
 }
 
-interface ExportProps {
-  kind: ExportKind
-  label: string
-  children: string
-}
-
 /** A plain download link; a script reports its failure. */
-function Export({ kind, label, children }: ExportProps) {
+function Export({ kind, label, children }: { kind: ExportKind; label: string; children: string }) {
   const { endpoint, saving } = exports[kind]
   const isBusy = useStore(saving.$state).status === 'busy'
   const save = (event: MouseEvent) => {

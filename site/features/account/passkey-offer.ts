@@ -2,7 +2,6 @@ import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
 import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { $passkeys } from './passkeys.ts'
 
-/** Never throws. */
 export async function isOfferWanted(): Promise<boolean> {
   // without storage the browser would ask again and again
   const isUndecided = tryStorage(

@@ -17,7 +17,6 @@ export const providerSignIn = createMutation(async () => {
   location.assign(address)
 }, failureToast('Login failed'))
 
-/** Passkey, provider and guest access, as far as available. */
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($signInMethods).data ?? {}
   const isKnown = useHydrated() && supportsPasskeys() && hasPasskeys

@@ -43,7 +43,6 @@ export function GuestAnswers() {
   )
 }
 
-/** `count` is undefined if unknown */
 function movedAnswersText(count: number | undefined): string {
   if (count === undefined) return 'We’ll move the answers given on this device to your account.'
   if (count === 1) return 'We’ll move the one answer given on this device to your account.'

@@ -102,12 +102,7 @@ function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
   return hasNewPassword ? 'email' : null
 }
 
-interface SignInFormProps {
-  /** the field to focus after another form */
-  startsAt: 'email' | 'password' | null
-}
-
-function SignInForm({ startsAt }: SignInFormProps) {
+function SignInForm({ startsAt }: { startsAt: 'email' | 'password' | null }) {
   const form = useApiForm({
     endpoint: 'POST /api/login',
     schema: Credentials,

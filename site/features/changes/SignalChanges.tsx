@@ -5,7 +5,7 @@ import { signals as words } from '#content/screens/changes.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { ChangesPart } from './ChangesPart.tsx'
 import { chanceInWords } from './wording.ts'
@@ -135,33 +135,26 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
 
 function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
   return (
-    <NumberTable caption="Ten signals in two results, each out of 100, with their errors">
-      <thead>
-        <tr>
-          <th scope="col">Signal</th>
-          <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
-          <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
-          <NumberColumn>Error of each</NumberColumn>
-          <NumberColumn>Change</NumberColumn>
-          <NumberColumn>Error of the change</NumberColumn>
-          <th scope="col">In words</th>
-        </tr>
-      </thead>
-      <tbody>
-        {signals.map(({ signal, from, to, error, points, changeError, meaning }) => (
-          <tr key={signal}>
-            <th scope="row">{signal}</th>
-            <td className="number">{formatScore(from)}</td>
-            <td className="number">{formatScore(to)}</td>
-            <td className="number">{formatScore(error)}</td>
-            <td className="number">
-              <SignedChange points={points} />
-            </td>
-            <td className="number">{formatScore(changeError)}</td>
-            <td>{meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
+    <NumberTable
+      caption="Ten signals in two results, each out of 100, with their errors"
+      columns={[
+        'Signal',
+        { number: formatDay(from.completedAt) },
+        { number: formatDay(to.completedAt) },
+        { number: 'Error of each' },
+        { number: 'Change' },
+        { number: 'Error of the change' },
+        'In words',
+      ]}
+      rows={signals.map(({ signal, from, to, error, points, changeError, meaning }) => [
+        signal,
+        formatScore(from),
+        formatScore(to),
+        formatScore(error),
+        <SignedChange points={points} />,
+        formatScore(changeError),
+        meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`,
+      ])}
+    />
   )
 }

@@ -5,12 +5,7 @@ import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { deleteAssessment } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
-interface DeleteDialogProps {
-  of: Deletion
-  onClose: () => void
-}
-
-export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: { of: Deletion; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`Delete this ${noun}?`}

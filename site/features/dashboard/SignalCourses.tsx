@@ -4,7 +4,7 @@ import { fillBrand } from '#api/content/brand.ts'
 import { courses as words } from '#content/screens/dashboard.json'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { NumberTable } from '#site/ui/NumberTable.tsx'
 import {
   axisOf,
   type SignalCourse,
@@ -66,37 +66,24 @@ function SmallCourse({ course: { signal, scores }, range }: { course: SignalCour
 }
 
 function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasions: Occasion[] }) {
+  const headings = occasions.map(({ label, day }) => ({
+    number: (
+      <>
+        <span>{label}</span>
+        <span className="block">{day}</span>
+      </>
+    ),
+  }))
   return (
-    <NumberTable caption="Ten signal scores over time, each out of 100">
-      <thead>
-        <tr>
-          <th scope="col">Signal</th>
-          {occasions.map(({ assessmentId, label, day }) => (
-            <NumberColumn key={assessmentId}>
-              <span>{label}</span>
-              <span className="block">{day}</span>
-            </NumberColumn>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {courses.map(({ signal, scores }) => (
-          <tr key={signal}>
-            <th scope="row">{signal}</th>
-            {scores.map((score, index) => (
-              <td key={index} className="number">
-                {score}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
+    <NumberTable
+      caption="Ten signal scores over time, each out of 100"
+      columns={['Signal', ...headings]}
+      rows={courses.map(({ signal, scores }) => [signal, ...scores])}
+    />
   )
 }
 
 interface SparklineProps {
-  /** the line in words */
   label: string
   /** whole numbers, oldest first */
   scores: readonly number[]

@@ -5,7 +5,6 @@ import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
 
-/** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
   if (count === 0) return 'Start with any day you like.'
   if (count === 7) return 'All seven days are done.'
@@ -13,7 +12,6 @@ export function daysDoneInWords(count: number): string {
   return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
 }
 
-/** Where someone starts, compared with their result and with what it led us to expect. */
 export function startInWords({ score, result }: Baseline): string {
   const startSentence = `Your start is ${formatScore(score)}.`
   if (result === null) {

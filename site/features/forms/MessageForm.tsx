@@ -35,7 +35,6 @@ export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   )
 }
 
-/** Prefilled from the account. */
 export function SenderFields({ field }: { field: (name: 'name' | 'email') => RegisteredField }) {
   const user = useStore($session).data?.user
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined

@@ -13,7 +13,6 @@ type Message = ToastMessage & { description: string }
 
 interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   endpoint: Name
-  /** path parameters */
   params?: Record<string, string>
   schema: ZodMiniType<BodyOf<Name>, Fields>
   /** fields that nobody types */

@@ -41,7 +41,6 @@ function removeEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakd
   return { ...breakdown, components: even }
 }
 
-/** `parts`: the scores of its components */
 function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
   return {
     high: text.high,

@@ -10,7 +10,6 @@ export interface Cited {
   kind: (typeof kinds)[number]
   /** null for the whole result, and for statements no longer asked */
   signal: SignalName | null
-  /** a component's name */
   component: string | null
   /** a statement's row in today's questionnaire */
   row: QuestionRow | null

@@ -11,14 +11,12 @@ import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
-/** What the text of the first screen is made from. */
 export interface HeroSource {
   result: ScoreResult
   state: Pick<LetterWithPractice, 'insights' | 'challenge'>
   answers: AssessmentDetail['answers']
 }
 
-/** What a card of the first screen tells. */
 interface HeroCard {
   label: string
   title: string

@@ -7,7 +7,6 @@ import { arePartsLevel } from './shape.ts'
 
 const { headings } = letter
 
-/** What the words over a result need to know of it. */
 interface HeadingSource {
   result: ScoreResult
   /** its answers may speak of fear or harm */

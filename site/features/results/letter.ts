@@ -74,7 +74,6 @@ export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | u
   return paragraph?.sentences[0]
 }
 
-/** What a text says between quotation marks. */
 function quotationsIn(text: string): string[] {
   return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
 }

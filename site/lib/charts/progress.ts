@@ -16,7 +16,6 @@ export interface Occasion {
   growth: ScoreList[number]['growth']
 }
 
-/** A part of the scale from 0 to 100. */
 export interface ScoreRange {
   min: number
   max: number
@@ -39,7 +38,6 @@ function occasionLabel(index: number, count: number): string {
   return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
 }
 
-/** Ten points beyond the lowest and the highest, within 0-100. */
 export function axisOf(scores: readonly number[]): ScoreRange {
   return {
     min: Math.max(0, Math.min(...scores) - margin),

@@ -22,7 +22,6 @@ export interface ShownFlower {
   shows: Pick<ShareOptions, 'names' | 'numbers' | 'score'>
 }
 
-/** The place of a flower, in pixels. */
 export interface FlowerPlace {
   /** of its middle */
   x: number
@@ -46,7 +45,6 @@ export interface FlowerColours {
   of: (signal: SignalName) => string
 }
 
-/** The colours of the page that it is on. */
 export const pageColours: FlowerColours = {
   ink: 'var(--ink)',
   muted: 'var(--muted)',

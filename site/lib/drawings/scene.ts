@@ -18,7 +18,6 @@ export const faces = {
 } as const
 export type Face = keyof typeof faces
 
-/** How wide a text is, by its typeface. */
 export type FaceMeasures = Record<Face, Measure>
 
 /** opacity 0-1, from the origin to `radius` */
@@ -72,7 +71,6 @@ export interface PictureWords {
   letters?: PlacedLetter[]
 }
 
-/** A picture, its items from bottom to top. */
 export interface Scene {
   width: number
   height: number

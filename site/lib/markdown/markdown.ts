@@ -125,5 +125,4 @@ function frameworkNames(brand: ProductName): string[] {
   return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
 }
 
-/** What makes pages of the texts of content/. */
 export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, named] })

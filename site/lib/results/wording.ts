@@ -13,7 +13,6 @@ const lowUnder = 40
 /** a style whose answers were all neutral */
 export const neutralPercentage = 60
 
-/** How to value styles. */
 export const stylesNote =
   'Most styles describe how you do things, and none of those is better than another. The exceptions are Anchor, ' +
   'Pattern and Heart, where some styles are habits that people can grow out of.'
@@ -26,7 +25,6 @@ export function stylePercentage(styleScore: number): number {
   return styleScore * 20
 }
 
-/** The style or styles to name, as one phrase. */
 export function stylesInWords({ shown, confidence }: ShownStyles): string {
   const [first, second] = shown
   if (first === undefined) return 'None stands out'
@@ -64,7 +62,6 @@ export function neutralNote(percentage: number): string {
   return roundScore(percentage) === neutralPercentage ? ', the neutral answer' : ''
 }
 
-/** How to read every percentage of a style. */
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
 /** Empty for all but the furthest above and below. */

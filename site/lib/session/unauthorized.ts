@@ -3,7 +3,6 @@ import { authPath } from '../paths.ts'
 import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
 import { errorMessage, showToast } from '../toasts/toasts.ts'
 
-/** Why the sign-in page was opened. */
 export const refusedConnection = 'connection'
 
 /** Milliseconds. */

@@ -21,7 +21,6 @@ export function ownerOfPendingAnswers(key: string, assessmentId: string): string
 /** Its person's id, a space, the snapshot. Every page's head empties it for anybody else. */
 export const offlineSnapshotKey = 'survey-kept'
 
-/** The latest known server time. */
 export const serverTimeKey = 'server-time'
 
 const openStorage = () => localStorage

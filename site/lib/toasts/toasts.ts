@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 export interface ToastMessage {
   title: string
   description?: string
-  /** destructive: something failed */
   tone?: 'default' | 'destructive'
 }
 
@@ -11,7 +10,6 @@ export interface ToastMessage {
 export const errorMessage = (title: string, description: string) =>
   ({ title, description, tone: 'destructive' }) satisfies ToastMessage
 
-/** The one toast in sight, or none. */
 export const $toast = atom<ToastMessage | null>(null)
 
 /** What may help if the server could not be reached. */

@@ -5,7 +5,6 @@ import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyPorts,
 
 export type Survey = ReturnType<typeof createSurvey>
 
-/** The survey's actions over one shared store. */
 export function createSurvey(ports: SurveyPorts) {
   const store = createStore(ports)
   const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
