@@ -1,4 +1,3 @@
-import { actInView } from '#site/lib/challenge-day.ts'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
@@ -76,15 +75,6 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
     score: found?.score ?? null,
     text: `${component}, in ${signal}. ${why}`,
   }
-}
-
-/** Counted from 1; null if all are done. */
-export function nextDay({
-  state: { insights, challenge },
-}: HeroSource): { number: number; title: string; text: string } | null {
-  const index = actInView(challenge.done)
-  const day = index === null ? undefined : insights.challenge.days[index]
-  return index !== null && day ? { number: index + 1, title: day.title, text: day.text } : null
 }
 
 /** undefined if they agreed to nothing */
