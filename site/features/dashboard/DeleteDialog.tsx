@@ -1,6 +1,6 @@
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { formatDay, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatDay, formatScore } from '#site/lib/format.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { deleteAssessment } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
@@ -22,8 +22,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: { of
 }
 
 function deleted(noun: string): ToastMessage {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
-  return { title, description: 'It’s gone, with all its answers.' }
+  return { title: `${capitalize(noun)} deleted`, description: 'It’s gone, with all its answers.' }
 }
 
 /** The account no longer had this assessment. */

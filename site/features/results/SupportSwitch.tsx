@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
-
-const openStorage = () => localStorage
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 function createSupport(assessmentId: string) {

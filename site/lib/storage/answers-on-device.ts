@@ -1,5 +1,5 @@
 import { pageViewer } from '#site/lib/session/viewer.ts'
-import { keyPrefixes, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, openStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface PendingAnswersOwner {
   person: string
@@ -22,8 +22,6 @@ export function ownerOfPendingAnswers(key: string, assessmentId: string): string
 export const offlineSnapshotKey = 'survey-kept'
 
 export const serverTimeKey = 'server-time'
-
-const openStorage = () => localStorage
 
 const ofAssessments = [keyPrefixes.answers, keyPrefixes.support]
 

@@ -2,7 +2,7 @@ import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/pat
 import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
@@ -21,8 +21,6 @@ export function parseAddress(search: string): { assessmentId: string | null; que
     questionNumber: /^\d{1,4}$/.test(question) ? Number(question) : null,
   }
 }
-
-export const openStorage = () => localStorage
 
 export function hasAnswerKeys(): boolean {
   // older versions kept the choice of whoever made it last
