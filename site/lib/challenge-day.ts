@@ -1,4 +1,14 @@
+import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { formatDay } from './format.ts'
+
+type Week = Pick<LetterWithPractice, 'insights' | 'challenge'>
+
+/** Counted from 1; null if all are done, and none of them today. */
+export function dayInView({ insights, challenge }: Week, now?: number) {
+  const index = actInView(challenge.done, now)
+  const day = index === null ? undefined : insights.challenge.days[index]
+  return index !== null && day ? { ...day, number: index + 1, isDone: challenge.done[index] !== null } : null
+}
 
 /**
  * Index of the act in view: the one done last today, as a tick doesn't bring the next before the person's next calendar

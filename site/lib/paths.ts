@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 
-/** Where to sign in, with the path to come back to. */
 export function authPath(returnTo: string): string {
   return returnTo === '/' ? '/auth' : `/auth?next=${encodeURIComponent(returnTo)}`
 }
@@ -57,7 +56,6 @@ export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`
 }
 
-/** The page that a shared link opens, for anyone. */
 export function sharedPath(token: string): string {
   return `/shared/${encodeURIComponent(token)}`
 }
@@ -66,7 +64,6 @@ export function resultsPath(assessmentId: string): string {
   return `/results/${encodeURIComponent(assessmentId)}`
 }
 
-/** The same result, one thing at a time. */
 export function slowlyPath(assessmentId: string): string {
   return `${resultsPath(assessmentId)}/slowly`
 }

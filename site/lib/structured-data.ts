@@ -14,7 +14,6 @@ export const organizationData: StructuredData = (site) => ({
   email,
 })
 
-/** An article and the way to it from home. */
 export function articleData({
   title,
   description,

@@ -10,7 +10,6 @@ interface ChartProps<Type extends ChartType> {
   label: string
   /** id of the table with these numbers */
   table?: string
-  /** sets the size of the chart */
   className: string
   /** class of the box around the chart and what is in front of it */
   box?: string

@@ -6,14 +6,14 @@ import { Button } from './Button.tsx'
 import { closeDialog, Dialog } from './Dialog.tsx'
 import { Failure } from './Failure.tsx'
 
-interface Question {
+interface ConfirmQuestion {
   title: string
   /** label of the button that cancels */
   keep: string
   onClose: () => void
 }
 
-interface ConfirmFrameProps extends Question {
+interface ConfirmFrameProps extends ConfirmQuestion {
   /** what will happen */
   text: ReactNode
   /** Nothing closes the dialog then, as that would look like cancelling. */
@@ -22,7 +22,6 @@ interface ConfirmFrameProps extends Question {
   children: (keepButton: ComponentProps<typeof Button>) => ReactNode
 }
 
-/** Asks before something that can't be undone. */
 export function ConfirmFrame({ title, text, keep, isBusy, onClose, children }: ConfirmFrameProps) {
   const textId = useId()
   return (
@@ -46,10 +45,9 @@ export function ConfirmFrame({ title, text, keep, isBusy, onClose, children }: C
   )
 }
 
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends ConfirmQuestion {
   /** what will happen */
   children: ReactNode
-  /** button label, and the one while busy */
   action: string
   busyAction: string
   /** what didn't happen if it fails */
@@ -57,7 +55,6 @@ interface ConfirmDialogProps extends Question {
   act: () => Promise<unknown>
 }
 
-/** Confirmed by a button. */
 export function ConfirmDialog({ children, action, busyAction, failed, act, ...question }: ConfirmDialogProps) {
   const keepElement = useRef<HTMLButtonElement>(null)
   const [mutation] = useState(() => createMutation(act))

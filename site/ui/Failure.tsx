@@ -7,7 +7,6 @@ interface FailureProps {
   className?: string
 }
 
-/** Renders nothing unless the action failed. */
 export function Failure({ of: state, says, className = '' }: FailureProps) {
   if (state.status !== 'failed') return null
   return (

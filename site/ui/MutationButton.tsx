@@ -10,7 +10,6 @@ interface MutationButtonProps extends Omit<ComponentProps<typeof Button>, 'onCli
   onDone?: () => void
 }
 
-/** Runs the mutation, ignoring clicks while busy or done. */
 export function MutationButton({ mutation, busy, onDone, children, ...rest }: MutationButtonProps) {
   const { status } = useStore(mutation.$state)
   const isBusy = status === 'busy' || status === 'done'

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface NoticeProps {
-  title: string
-  children: ReactNode
-  action?: ReactNode
-}
-
 /** Replaces a screen's content: not found, empty or failed. */
-export function Notice({ title, children, action }: NoticeProps) {
+export function Notice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <section className="shell flex flex-1 items-center justify-center py-16">
       <div className="card w-full max-w-xl px-6 py-10 text-center sm:px-12">

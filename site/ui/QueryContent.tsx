@@ -47,7 +47,6 @@ interface ResultContentProps<Data> extends ContentProps<Data>, Pick<UnavailableP
   result: Result<Data>
 }
 
-/** Shows loading, data or error. Earlier data stays visible while new data loads. */
 function ResultContent<Data>({ result, onRetry, meanwhile, missing, children, ...words }: ResultContentProps<Data>) {
   const { data, error } = result
   const [last, setLast] = useState(data)

@@ -1,33 +1,35 @@
 import { useId } from 'react'
-import type { ScoreSummary } from '#api/results/contract.ts'
-import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { innerRadius, petalPath, petalsOf, reachOf } from '../lib/drawings/flower.ts'
-import { formatScore } from '../lib/format.ts'
-
-type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>
+import { signalNames } from '#api/contract/signal.ts'
+import { innerRadius, lengthOf, petalPath, petalsOf, reachOf } from '../lib/drawings/flower.ts'
+import { scoresInOrder, type SignalScores, signalsInWords } from '../lib/assessments/score-fields.ts'
 
 interface ScoreFlowerProps {
   /** null draws ten outlined petals */
-  of: Scores | null
+  of: SignalScores | null
   /** share of the outlines that is filled, 0-1 */
   filled?: number
   /** previous result, as dashed outline on the same rings */
-  before?: Scores | undefined
+  before?: SignalScores | undefined
   /** without rings and text, for use beside equivalent text */
   isOrnament?: boolean
   className?: string
 }
 
-/** The petal of an unknown score. */
 const unknown = petalPath(76)
 
 /** Elements rather than markup: our CSP forbids HTML strings. */
 export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
   const id = useId()
-  const scores = result ? scoresOf(result) : signalNames.map(() => 0)
+  const scores = result ? scoresInOrder(result) : signalNames.map(() => 0)
   const inner = innerRadius(Math.max(...scores))
-  const petals = petalsOf(scores, inner).toSorted((one, other) => lengthOf(other.tip) - lengthOf(one.tip))
-  const label = result && !isOrnament ? { role: 'img', 'aria-label': describeScores(result) } : { 'aria-hidden': true }
+  const petals = petalsOf(scores, inner).toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const label =
+    result && !isOrnament
+      ? {
+          role: 'img',
+          'aria-label': `Your flower, each petal as long as its score out of 100: ${signalsInWords(result)}`,
+        }
+      : { 'aria-hidden': true }
   return (
     <svg viewBox="-101 -101 202 202" className={`overflow-visible ${className}`} {...label}>
       {result &&
@@ -37,7 +39,7 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
         ))}
       {petals.map(({ signal, angle, path, tip }) => (
         <g key={signal} data-signal={signal} transform={`rotate(${angle})`} className="stroke-(--signal) stroke-[0.8]">
-          <radialGradient id={id + signal} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={lengthOf(tip)}>
+          <radialGradient id={id + signal} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={lengthOf({ tip })}>
             <stop offset="0" stopColor="var(--signal)" stopOpacity="0.14" />
             <stop offset="1" stopColor="var(--signal)" stopOpacity="0.74" />
           </radialGradient>
@@ -58,7 +60,7 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
         </g>
       ))}
       {before &&
-        petalsOf(scoresOf(before), inner).map(({ signal, angle, path }) => (
+        petalsOf(scoresInOrder(before), inner).map(({ signal, angle, path }) => (
           <path
             key={signal}
             d={path}
@@ -71,14 +73,4 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
         ))}
     </svg>
   )
-}
-
-const scoresOf = (result: Scores) => signalNames.map((name) => result[signalScoreKey(name)])
-
-const lengthOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
-
-/** Text alternative. */
-function describeScores(result: Scores): string {
-  const petals = signalNames.map((name) => `${name} ${formatScore(result[signalScoreKey(name)])}`)
-  return `Your flower, each petal as long as its score out of 100: ${petals.join(', ')}`
 }

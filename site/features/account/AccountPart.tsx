@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
 interface AccountPartProps {
-  /** anchor */
   id?: string
   title: string
   text: ReactNode

@@ -13,31 +13,30 @@ export function ConsentPart() {
   return (
     <QueryContent of={$consent} what="Your consent" isPart meanwhile={null}>
       {({ givenAt, givenVersion: version }) =>
-        givenAt !== null && version !== null && <GivenConsent givenAt={givenAt} version={version} />
+        givenAt !== null && version !== null && <ConsentDetails givenAt={givenAt} version={version} />
       }
     </QueryContent>
   )
 }
 
-interface GivenConsentProps {
+interface ConsentDetailsProps {
   /** ISO 8601 */
   givenAt: string
-  /** of the consent text */
   version: string
 }
 
-function GivenConsent({ givenAt, version }: GivenConsentProps) {
-  const [isAsked, setAsked] = useState(false)
+function ConsentDetails({ givenAt, version }: ConsentDetailsProps) {
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <AccountPart id="consent" {...consent}>
       <p className="mb-5">
         Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>
         <span>{`, for version ${version} of the text.`}</span>
       </p>
-      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsked(true)}>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setConfirming(true)}>
         Withdraw consent...
       </Button>
-      {isAsked && <WithdrawalDialog onClose={() => setAsked(false)} />}
+      {isConfirming && <WithdrawalDialog onClose={() => setConfirming(false)} />}
     </AccountPart>
   )
 }

@@ -19,13 +19,13 @@ export function DataPart() {
           {data.csv}
         </Export>
       </ul>
-      <What {...data.included} />
-      <What {...data.left} />
+      <ExportContents {...data.included} />
+      <ExportContents {...data.left} />
     </AccountPart>
   )
 }
 
-function What({ title, list }: typeof data.included) {
+function ExportContents({ title, list }: typeof data.included) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>
@@ -40,14 +40,8 @@ function What({ title, list }: typeof data.included) {
   )
 }
 
-interface ExportProps {
-  kind: ExportKind
-  label: string
-  children: string
-}
-
 /** A plain download link; a script reports its failure. */
-function Export({ kind, label, children }: ExportProps) {
+function Export({ kind, label, children }: { kind: ExportKind; label: string; children: string }) {
   const { endpoint, saving } = exports[kind]
   const isBusy = useStore(saving.$state).status === 'busy'
   const save = (event: MouseEvent) => {

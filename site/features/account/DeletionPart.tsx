@@ -3,7 +3,7 @@ import type { User } from '#api/accounts/contract.ts'
 import { AccountDeletion } from '#api/accounts/forms.ts'
 import { deletion } from '#content/screens/account.json'
 import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
-import { leaveWith } from '#site/lib/session/home-message.ts'
+import { goHomeWith } from '#site/lib/session/home-message.ts'
 import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ConfirmFrame } from '#site/ui/ConfirmDialog.tsx'
@@ -14,11 +14,11 @@ import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart } from './AccountPart.tsx'
 
 function clearDevice(person: string): void {
-  const isKept = (key: string) => key === 'theme' || isOfAnother(key, person)
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))
-      for (const key of gone) globalThis[storage].removeItem(key)
+      for (const key of Object.keys(globalThis[storage])) {
+        if (key !== 'theme' && !isOfAnother(key, person)) globalThis[storage].removeItem(key)
+      }
     } catch {
       // storage is refused, so it is empty
     }
@@ -33,13 +33,13 @@ function isOfAnother(key: string, person: string): boolean {
 }
 
 export function DeletionPart({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <AccountPart title={deletion.title} text={deletion.text}>
-      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsking(true)}>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setConfirming(true)}>
         Delete account...
       </Button>
-      {isAsking && <DeletionDialog user={user} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeletionDialog user={user} onClose={() => setConfirming(false)} />}
     </AccountPart>
   )
 }
@@ -52,7 +52,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
       const person = pageViewer().id ?? ''
       dropSession()
       clearDevice(person)
-      leaveWith('deleted')
+      goHomeWith('deleted')
     },
     leaves: true,
     // toasts don't show over the dialog
@@ -61,7 +61,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
   return (
     <ConfirmFrame
       title={deletion.question}
-      text={<Deleted />}
+      text={<DeletionContents />}
       keep="Keep my account"
       isBusy={form.isBusy}
       onClose={onClose}
@@ -82,7 +82,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
   )
 }
 
-function Deleted() {
+function DeletionContents() {
   return (
     <>
       <p>{deletion.beforeList}</p>

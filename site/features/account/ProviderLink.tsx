@@ -10,7 +10,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart, partButton } from './AccountPart.tsx'
-import { Refusal } from '../auth/Refusal.tsx'
+import { RefusalNotice } from '../auth/RefusalNotice.tsx'
 
 interface ProviderLinkProps {
   user: User
@@ -25,14 +25,14 @@ export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
       title={words.title.replace('{provider}', provider)}
       text={<InlineLinks text={words.text} />}
     >
-      <Return />
+      <ProviderReturn />
       {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}
     </AccountPart>
   )
 }
 
 /** What came of it, after the provider led back to `#linked` or `#refused=<why>`. */
-function Return() {
+function ProviderReturn() {
   const [[, kind, why = ''] = []] = useState(() => /^#(linked|refused)(?:=(.*))?$/.exec(location.hash) ?? [])
   useEffect(() => {
     if (kind === undefined) return
@@ -40,7 +40,7 @@ function Return() {
     history.replaceState(history.state, '', location.pathname + location.search)
     document.getElementById('provider')?.scrollIntoView()
   }, [kind])
-  return kind === 'refused' && <Refusal why={why} otherwise={words.failed} />
+  return kind === 'refused' && <RefusalNotice why={why} otherwise={words.failed} />
 }
 
 function Linked({ provider, linkedAt }: { provider: string; linkedAt: string }) {

@@ -1,6 +1,6 @@
 import { call, ignoreNotFound } from '#site/lib/api/api.ts'
 import { dropSession } from '#site/lib/session/viewer.ts'
-import { leaveWith } from '#site/lib/session/home-message.ts'
+import { goHomeWith } from '#site/lib/session/home-message.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createRead, refetch } from '#site/lib/api/query.ts'
 
@@ -23,5 +23,5 @@ export function createOthersSignOut() {
 export const leavingEverywhere = createMutation(async () => {
   await call('POST /api/account/sign-out-everywhere')
   dropSession()
-  leaveWith('signed-out')
+  goHomeWith('signed-out')
 }, failureToast('Not signed out'))

@@ -1,14 +1,10 @@
-import { supportsPasskeys } from '#site/lib/passkeys/passkey-support.ts'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { $passkeys } from './passkeys.ts'
 
-/** Never throws. */
 export async function isOfferWanted(): Promise<boolean> {
   // without storage the browser would ask again and again
-  const isUndecided = tryStorage(
-    () => localStorage,
-    (kept) => kept.getItem(ownKey(keyPrefixes.passkeyOffer)) === null,
-  )
+  const isUndecided = tryStorage(openStorage, (storage) => storage.getItem(ownKey(keyPrefixes.passkeyOffer)) === null)
   if (!supportsPasskeys() || !isUndecided) return false
   const passkeys = await $passkeys.fetch()
   return 'data' in passkeys && passkeys.data.length === 0
@@ -16,8 +12,5 @@ export async function isOfferWanted(): Promise<boolean> {
 
 /** Never throws. */
 export function dismissOffer(): void {
-  tryStorage(
-    () => localStorage,
-    (kept) => kept.setItem(ownKey(keyPrefixes.passkeyOffer), 'no'),
-  )
+  tryStorage(openStorage, (storage) => storage.setItem(ownKey(keyPrefixes.passkeyOffer), 'no'))
 }

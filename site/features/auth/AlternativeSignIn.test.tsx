@@ -4,8 +4,7 @@ import { robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { providerSignIn } from './sign-in-methods.ts'
-import { AlternativeSignIn } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn, providerSignIn } from './AlternativeSignIn.tsx'
 
 const server = withServer()
 const device = withPasskeyDevice()

@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { supportsPasskeys } from '#site/lib/passkeys/passkey-support.ts'
+import { call } from '#site/lib/api/api.ts'
+import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
+import { createRead } from '#site/lib/api/query.ts'
+import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
-import { $signInMethods, providerSignIn } from './sign-in-methods.ts'
 import { MutationButton } from '#site/ui/MutationButton.tsx'
 import { TryLink } from '#site/ui/TryLink.tsx'
 import { useHydrated } from '#site/ui/use-hydrated.ts'
 
-/** Passkey, provider and guest access, as far as available. */
+const $signInMethods = createRead('GET /api/login/ways')
+
+export const providerSignIn = createMutation(async () => {
+  const next = new URLSearchParams(location.search).get('next') ?? '/'
+  const { address } = await call('POST /api/login/provider', { body: { next } })
+  location.assign(address)
+}, failureToast('Login failed'))
+
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($signInMethods).data ?? {}
   const isKnown = useHydrated() && supportsPasskeys() && hasPasskeys

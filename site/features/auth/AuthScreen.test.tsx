@@ -4,7 +4,7 @@ import { become, robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { connectionRefused, cookiesNeeded } from '#site/lib/api/api.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
-import { newcomer } from '#site/lib/session/newcomer.ts'
+import { newcomerName } from '#site/lib/session/newcomer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
@@ -63,7 +63,7 @@ describe('for a signed-in user', () => {
     render(<AuthScreen shown={{ name: 'sign-in' }} />)
     await server.answerAll()
     await waitFor(() => expect(server.visited).toEqual(['https://concord.example/compass']))
-    expect(newcomer()).toBe(name)
+    expect(newcomerName()).toBe(name)
   })
 
   test.each([`#reset=${token}`, '#sign-out', '#reset='])('stays at %s', async (hash) => {

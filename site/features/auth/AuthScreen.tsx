@@ -8,7 +8,7 @@ import { endSession } from '#site/lib/session/sign-out.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
-import { Refusal } from './Refusal.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { ConfirmAccount, ConfirmEmail, IncompleteLink, NewPassword } from './MailedLinks.tsx'
@@ -49,7 +49,7 @@ export function AuthScreen({ shown }: { shown: View }) {
       {isRefused && data?.user && (
         <>
           <ViewHeading title="You’re signed in">Your answers and results are saved in your account.</ViewHeading>
-          <Refusal why={refusedConnection} otherwise="" />
+          <RefusalNotice why={refusedConnection} otherwise="" />
         </>
       )}
       {isWayIn && !(isRefused && data?.user) && (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 /** Guest answers will move to the account; another user of the device can delete them. */
 export function GuestAnswers() {
   const { data } = useStore($guestAnswers)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const count = data?.answered
   if (count === 0) return null
 
@@ -21,11 +21,11 @@ export function GuestAnswers() {
       <p>{movedAnswersText(count)}</p>
       <p>
         Not yours?{' '}
-        <button type="button" className="link py-1" onClick={() => setAsking(true)}>
+        <button type="button" className="link py-1" onClick={() => setConfirming(true)}>
           {count === 1 ? 'Delete it' : 'Delete them'}
         </button>
       </p>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Delete these answers?"
           action="Delete answers"
@@ -33,7 +33,7 @@ export function GuestAnswers() {
           keep="Keep them"
           failed="The answers were not deleted."
           act={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           This deletes everything answered on this device without an account, right away and for good. Someone else may
           have started here and may want to continue.
@@ -43,7 +43,6 @@ export function GuestAnswers() {
   )
 }
 
-/** `count` is undefined if unknown */
 function movedAnswersText(count: number | undefined): string {
   if (count === undefined) return 'We’ll move the answers given on this device to your account.'
   if (count === 1) return 'We’ll move the one answer given on this device to your account.'

@@ -8,9 +8,7 @@ export const openHere =
 interface MailSentProps {
   title: string
   children: ReactNode
-  /** how long the link works */
   works: string
-  /** label of the button back to the form */
   again: string
   onAgain: () => void
 }

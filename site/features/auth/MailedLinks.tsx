@@ -114,7 +114,6 @@ interface ConfirmEmailProps {
   accountEmail: string
 }
 
-/** Confirms a changed email. */
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const form = useApiForm({

@@ -9,7 +9,7 @@ import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
 import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
-import { Refusal } from './Refusal.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
 import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
@@ -76,7 +76,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
             {hasNewPassword && (
               <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
             )}
-            {refusal && <Refusal why={refusal} otherwise={signInFailed} />}
+            {refusal && <RefusalNotice why={refusal} otherwise={signInFailed} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (
@@ -102,12 +102,7 @@ function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
   return hasNewPassword ? 'email' : null
 }
 
-interface SignInFormProps {
-  /** the field to focus after another form */
-  startsAt: 'email' | 'password' | null
-}
-
-function SignInForm({ startsAt }: SignInFormProps) {
+function SignInForm({ startsAt }: { startsAt: 'email' | 'password' | null }) {
   const form = useApiForm({
     endpoint: 'POST /api/login',
     schema: Credentials,

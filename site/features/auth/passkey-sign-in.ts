@@ -9,7 +9,7 @@ const showFailure = failureToast('Login failed', (error) =>
   error instanceof PasskeyError ? error.message : failureInWords(error),
 )
 
-async function enter(body: PasskeySignIn): Promise<void> {
+async function signInWithPasskey(body: PasskeySignIn): Promise<void> {
   await call('POST /api/login/passkey', { body })
   redirectAfterSignIn()
 }
@@ -32,14 +32,14 @@ export function createPasskeySignIn() {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || place.signal.aborted) return
     const chosen = await answerOfPasskey(true).catch(() => null)
     if (chosen === null) return
-    const failure = await captureFailure(() => enter(chosen), showFailure)
+    const failure = await captureFailure(() => signInWithPasskey(chosen), showFailure)
     if (failure !== undefined) await offerInAutofill()
   }
 
   return {
     signingIn: createMutation(async () => {
       try {
-        await enter(await answerOfPasskey(false))
+        await signInWithPasskey(await answerOfPasskey(false))
       } catch (error) {
         if (place.signal.aborted) return
         void offerInAutofill()

@@ -1,5 +1,5 @@
 import type { User } from '#api/accounts/contract.ts'
-import { leaveMessage } from '#site/lib/session/home-message.ts'
+import { storeHomeMessage } from '#site/lib/session/home-message.ts'
 import { rememberNewcomer } from '#site/lib/session/newcomer.ts'
 import { nextAddress, nextPath } from '#site/lib/paths.ts'
 
@@ -9,6 +9,6 @@ export function redirectAfterSignIn(): void {
 
 export function redirectAfterSignUp(user: User): void {
   rememberNewcomer(user)
-  if (nextPath(location) === '') leaveMessage('registered')
+  if (nextPath(location) === '') storeHomeMessage('registered')
   redirectAfterSignIn()
 }

@@ -43,14 +43,14 @@ export function viewOf(fragment: string, path: string): View {
 const currentFragment = (): string => location.hash || (history.state?.fragment ?? '')
 
 /** Keeps it in the history entry, so that only reloads see it. */
-function keep(fragment: string, address: string): void {
+function replaceEntry(fragment: string, address: string): void {
   history.replaceState({ ...history.state, fragment }, '', address)
 }
 
 /** What the page shows, with the token that a form sent before this script needs at once. */
 function startOf(shown: View): View {
-  const asked = typeof location === 'undefined' ? shown : viewOf(currentFragment(), location.pathname)
-  return 'token' in asked && asked.name === shown.name ? asked : shown
+  const addressView = typeof location === 'undefined' ? shown : viewOf(currentFragment(), location.pathname)
+  return 'token' in addressView && addressView.name === shown.name ? addressView : shown
 }
 
 /**
@@ -62,12 +62,13 @@ export function useView(shown: View): [View, (view: View) => void] {
   useEffect(() => {
     const follow = () => {
       const fragment = currentFragment()
-      const asked = viewOf(fragment, location.pathname)
+      const addressView = viewOf(fragment, location.pathname)
       // a reload after a refused connection is another try
-      const isKept = 'token' in asked || ('refusal' in asked && asked.refusal !== refusedConnection)
-      if (isKept) keep(fragment, location.pathname + location.search)
-      else if ('refusal' in asked) keep('', location.pathname + location.search)
-      setView(asked)
+      const survivesReload =
+        'token' in addressView || ('refusal' in addressView && addressView.refusal !== refusedConnection)
+      if (survivesReload) replaceEntry(fragment, location.pathname + location.search)
+      else if ('refusal' in addressView) replaceEntry('', location.pathname + location.search)
+      setView(addressView)
     }
     follow()
     addEventListener('hashchange', follow)
@@ -75,7 +76,7 @@ export function useView(shown: View): [View, (view: View) => void] {
   }, [])
   function show(next: View): void {
     // the link is used
-    keep('', location.href.replace(linkPath, '/auth'))
+    replaceEntry('', location.href.replace(linkPath, '/auth'))
     setView(next)
   }
   return [view, show]

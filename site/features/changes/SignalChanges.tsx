@@ -3,16 +3,16 @@ import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { signals as words } from '#content/screens/changes.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
-import { type Range, rangeOfChanges, shareOf, ticksOf } from '#site/lib/charts/progress.ts'
+import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { ChangesPart } from './ChangesPart.tsx'
 import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
 
-const marksOf = (scale: Range) => ticksOf(scale, [10, 20], 6)
+const marksOf = (scale: ScoreRange) => ticksOf(scale, [10, 20], 6)
 
 /** Two results on one scale, each signal with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
@@ -40,7 +40,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
+function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
   return (
@@ -74,7 +74,7 @@ const height = 40
 
 interface DumbbellProps {
   change: Pick<ScoreChange, 'from' | 'to' | 'error' | 'meaning'>
-  scale: Range
+  scale: ScoreRange
 }
 
 /** Two dots, each on an error bar, joined unless about the same. Percentages keep it undistorted at any width. */
@@ -101,8 +101,8 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
 }
 
 /** From the left; scores outside the scale are clamped. */
-function percentOf(score: number, scale: Range): string {
-  return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
+function percentOf(score: number, scale: ScoreRange): string {
+  return `${100 * positionIn(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
 }
 
 function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {
@@ -115,7 +115,7 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
   )
 }
 
-function ScaleMarks({ scale }: { scale: Range }) {
+function ScaleMarks({ scale }: { scale: ScoreRange }) {
   return (
     <svg className="w-full overflow-visible" height={20}>
       {marksOf(scale).map((tick) => (
@@ -135,33 +135,26 @@ function ScaleMarks({ scale }: { scale: Range }) {
 
 function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
   return (
-    <NumberTable caption="Ten signals in two results, each out of 100, with their errors">
-      <thead>
-        <tr>
-          <th scope="col">Signal</th>
-          <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
-          <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
-          <NumberColumn>Error of each</NumberColumn>
-          <NumberColumn>Change</NumberColumn>
-          <NumberColumn>Error of the change</NumberColumn>
-          <th scope="col">In words</th>
-        </tr>
-      </thead>
-      <tbody>
-        {signals.map(({ signal, from, to, error, points, changeError, meaning }) => (
-          <tr key={signal}>
-            <th scope="row">{signal}</th>
-            <td className="number">{formatScore(from)}</td>
-            <td className="number">{formatScore(to)}</td>
-            <td className="number">{formatScore(error)}</td>
-            <td className="number">
-              <SignedChange points={points} />
-            </td>
-            <td className="number">{formatScore(changeError)}</td>
-            <td>{meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
+    <NumberTable
+      caption="Ten signals in two results, each out of 100, with their errors"
+      columns={[
+        'Signal',
+        { number: formatDay(from.completedAt) },
+        { number: formatDay(to.completedAt) },
+        { number: 'Error of each' },
+        { number: 'Change' },
+        { number: 'Error of the change' },
+        'In words',
+      ]}
+      rows={signals.map(({ signal, from, to, error, points, changeError, meaning }) => [
+        signal,
+        formatScore(from),
+        formatScore(to),
+        formatScore(error),
+        <SignedChange points={points} />,
+        formatScore(changeError),
+        meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`,
+      ])}
+    />
   )
 }

@@ -25,9 +25,9 @@ export function parsePair(search: string): Partial<ResultPair> {
 }
 
 /** Else the one that exists, or the latest, with the one before it. `scores`: newest first. */
-export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): ResultPair | null {
+export function choosePair(scores: ScoreList, requested: Partial<ResultPair>): ResultPair | null {
   const ids = scores.map(({ assessmentId }) => assessmentId)
-  const [from, to] = [asked.from, asked.to].map((id) => ids.find((known) => known === id))
+  const [from, to] = [requested.from, requested.to].map((id) => ids.find((known) => known === id))
   if (ids.length < 2) return null
   if (from !== undefined && to !== undefined) return { from, to }
   const newer = Math.min(ids.indexOf(to ?? from ?? ids[0]!), ids.length - 2)

@@ -4,7 +4,6 @@ import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 
-/** Of each score and of their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
   const { rasError, rasChangeError, estimated } = figuresOf(error)
   return `Each score is usually within about ${rasError} points of the true one, and a difference between two scores within about ${rasChangeError}${estimated}.`

@@ -20,10 +20,10 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
   const [isSent, setSent] = useState(false)
   const hasJoined = useStore($hasJoined)
   const isStarted = useHydrated()
-  const [isAskedFor, setAskedFor] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
 
   function joinAnother(): void {
-    setAskedFor(true)
+    setTakesFocus(true)
     $hasJoined.set(false)
   }
 
@@ -39,7 +39,7 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
       {isStarted && hasJoined ? (
         <JoinedEarlier onOther={joinAnother} />
       ) : (
-        <WaitlistForm {...props} {...{ isAskedFor }} onSent={() => setSent(true)} />
+        <WaitlistForm {...props} takesFocus={takesFocus} onSent={() => setSent(true)} />
       )}
     </ErrorBoundary>
   )
@@ -80,11 +80,11 @@ const tryLater = 'Please try again later.'
 const draft = createDraft('waitlist')
 
 interface WaitlistFormProps extends WaitlistScreenProps {
-  isAskedFor: boolean
+  takesFocus: boolean
   onSent: () => void
 }
 
-function WaitlistForm({ labelledBy, action, isAskedFor, onSent }: WaitlistFormProps) {
+function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormProps) {
   const user = useStore($session).data?.user
   const form = useApiForm({
     endpoint: 'POST /api/waitlist',
@@ -121,7 +121,7 @@ function WaitlistForm({ labelledBy, action, isAskedFor, onSent }: WaitlistFormPr
           {...field('firstName')}
           defaultValue={user?.firstName}
           autoComplete="given-name"
-          autoFocus={isAskedFor}
+          autoFocus={takesFocus}
         />
         <Field label="Last name" {...field('lastName')} defaultValue={user?.lastName} autoComplete="family-name" />
       </div>

@@ -25,7 +25,14 @@ export function CompassScreen() {
   return (
     <ErrorBoundary>
       <QueryContent of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
-        {({ user }) => user && <Opening user={user} />}
+        {({ user }) =>
+          // only for signed-in users: these reads would send visitors whose session ended to sign in
+          user && (
+            <QueryPairContent of={[$assessments, $scores]} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+              {([assessments, scores]) => <UserProgress user={user} assessments={assessments} scores={scores} />}
+            </QueryPairContent>
+          )
+        }
       </QueryContent>
     </ErrorBoundary>
   )
@@ -40,22 +47,13 @@ function Meanwhile() {
   )
 }
 
-/** Only for signed-in users: its reads would send visitors whose session ended to sign in. */
-function Opening({ user }: { user: User }) {
-  return (
-    <QueryPairContent of={[$assessments, $scores]} isPart what="Your assessments" meanwhile={<Meanwhile />}>
-      {([assessments, scores]) => <Standing user={user} assessments={assessments} scores={scores} />}
-    </QueryPairContent>
-  )
-}
-
-interface StandingProps {
+interface UserProgressProps {
   user: User
   assessments: Assessment[]
   scores: ScoreList
 }
 
-function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
+function UserProgress({ user: { firstName }, assessments, scores }: UserProgressProps) {
   const completed = completedOf(assessments)
   const [latest] = completed
   const unfinished = unfinishedOf(assessments)

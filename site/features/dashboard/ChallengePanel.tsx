@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ChallengeDay } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
@@ -15,6 +15,7 @@ import { SafetyNote } from '#site/ui/SafetyNote.tsx'
 import { daysDoneInWords } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
 import { NextPulse, Pulses, PulseStart } from './Pulses.tsx'
+import { useFocusOnceDone } from './use-focus-once-done.ts'
 
 interface ChallengePanelProps {
   challenge: ChallengeStore
@@ -81,12 +82,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
   const now = useStore($now)
   const today = actInView(done, now)
   const chosen = useStore(challenge.$chosenDay) ?? today ?? days.length - 1
-  const skipped = useStore(challenge.skip.$state)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // the pressed button is gone; focus what it led to
-    if (skipped.status === 'done') box.current?.focus()
-  }, [skipped.status])
+  const box = useFocusOnceDone<HTMLInputElement>(challenge.skip)
   return (
     <>
       <div

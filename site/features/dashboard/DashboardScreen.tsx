@@ -45,7 +45,7 @@ export function DashboardScreen() {
   )
 }
 
-function Headed({ children }: { children: ReactNode }) {
+function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell pt-6 pb-12 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
       <h1 className="text-heading">
@@ -57,9 +57,9 @@ function Headed({ children }: { children: ReactNode }) {
 }
 
 const meanwhile = (
-  <Headed>
+  <DashboardFrame>
     <Spinner label="Loading..." />
-  </Headed>
+  </DashboardFrame>
 )
 
 interface DashboardProps {
@@ -79,11 +79,11 @@ function Dashboard({ scores, assessments }: DashboardProps) {
   const challenge = useMemo(() => (id === undefined ? null : createChallenge(id)), [id])
   const isRetakeFirst = latest !== undefined && !hasBegun && isRetakeDue(latest.completedAt, now)
   return (
-    <Headed>
+    <DashboardFrame>
       <Stats scores={scores} />
       {challenge && <Today key={id} challenge={challenge} />}
       {hasBegun && <Unfinished assessments={unfinished} />}
-      {!latest && <Empty begun={unfinished[0]} />}
+      {!latest && <NoResultYet begun={unfinished[0]} />}
       {scores.length > 1 && <Progress scores={scores} />}
       {latest && challenge && (
         <>
@@ -97,12 +97,12 @@ function Dashboard({ scores, assessments }: DashboardProps) {
           <Retake latest={latest} now={now} />
         </>
       )}
-    </Headed>
+    </DashboardFrame>
   )
 }
 
 /** In place of the latest result; `begun` fills the flower so far. */
-function Empty({ begun }: { begun: Assessment | undefined }) {
+function NoResultYet({ begun }: { begun: Assessment | undefined }) {
   return (
     <FlowerBeside flower={<ScoreFlower of={null} filled={begun && shareAnswered(begun)} />}>
       <h2 id="latest-title" className="text-title">

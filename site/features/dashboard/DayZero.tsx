@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ChallengeState } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
@@ -12,6 +12,7 @@ import { Section } from '#site/ui/Section.tsx'
 import { SmallButton } from './SmallButton.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { startInWords } from './challenge-wording.ts'
+import { useFocusOnceDone } from './use-focus-once-done.ts'
 
 interface DayZeroProps {
   challenge: ChallengeStore
@@ -64,13 +65,8 @@ interface YourStartProps {
 
 /** Without a score: what that means, and a way to answer while possible. */
 export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
-  const started = useStore(challenge.start.$state)
   const [isOpen, setOpen] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // the focused form is gone; focus its outcome
-    if (started.status === 'done') title.current?.focus()
-  }, [started.status])
+  const title = useFocusOnceDone<HTMLHeadingElement>(challenge.start)
   return (
     <Section
       name="start"

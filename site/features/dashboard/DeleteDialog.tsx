@@ -1,16 +1,11 @@
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { formatDay, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatDay, formatScore } from '#site/lib/format.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
-import { requestDeletion } from '#site/lib/assessments/assessments.ts'
+import { deleteAssessment } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
-interface DeleteDialogProps {
-  of: Deletion
-  onClose: () => void
-}
-
-export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: { of: Deletion; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`Delete this ${noun}?`}
@@ -18,7 +13,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
       busyAction="Deleting..."
       keep="Keep it"
       failed={`The ${noun} was not deleted.`}
-      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
+      act={async () => showToast((await deleteAssessment(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
       onClose={onClose}
     >
       {text}
@@ -27,8 +22,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
 }
 
 function deleted(noun: string): ToastMessage {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
-  return { title, description: 'It’s gone, with all its answers.' }
+  return { title: `${capitalize(noun)} deleted`, description: 'It’s gone, with all its answers.' }
 }
 
 /** The account no longer had this assessment. */

@@ -1,17 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { fillBrand } from '#api/content/brand.ts'
 import { figuresOf } from '#api/content/figures.ts'
-import type { ScoreList } from '#api/results/contract.ts'
+import type { Growth, ScoreList } from '#api/results/contract.ts'
 import { progress } from '#content/screens/dashboard.json'
 import { Chart, type Paint } from '#site/ui/Chart.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { progressChart } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '#site/lib/charts/progress.ts'
 
-/** The RAS over time, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
   const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
@@ -41,36 +40,25 @@ function progressInWords(occasions: readonly Occasion[]): string {
 
 function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
   return (
-    <NumberTable caption="Your Relationship Alignment Score over time, out of 100">
-      <thead>
-        <tr>
-          <th scope="col">Assessment</th>
-          <th scope="col">Date</th>
-          <NumberColumn>RAS</NumberColumn>
-          <NumberColumn>Band</NumberColumn>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {occasions.map(({ assessmentId, label, day, ras, low, high, growth }) => (
-          <tr key={assessmentId}>
-            <th scope="row">{label}</th>
-            <td>{day}</td>
-            <td className="number">{ras}</td>
-            <td className="number">{`${low} to ${high}`}</td>
-            <td>
-              {growth ? (
-                <>
-                  <SignedChange points={growth.points} />
-                  <span>{`, ${growth.meaning}`}</span>
-                </>
-              ) : (
-                'Baseline'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
+    <NumberTable
+      caption="Your Relationship Alignment Score over time, out of 100"
+      columns={['Assessment', 'Date', { number: 'RAS' }, { number: 'Band' }, 'Change']}
+      rows={occasions.map(({ label, day, ras, low, high, growth }) => [
+        label,
+        day,
+        ras,
+        `${low} to ${high}`,
+        growth ? <GrowthInWords growth={growth} /> : 'Baseline',
+      ])}
+    />
+  )
+}
+
+function GrowthInWords({ growth: { points, meaning } }: { growth: Growth }) {
+  return (
+    <>
+      <SignedChange points={points} />
+      <span>{`, ${meaning}`}</span>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
@@ -10,6 +9,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { challengeErrorInWords, meaningInWords } from './challenge-wording.ts'
+import { useFocusOnceDone } from './use-focus-once-done.ts'
 
 interface PulsesProps {
   /** newest first */
@@ -20,12 +20,7 @@ interface PulsesProps {
 
 /** Separate from the score. */
 export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
-  const { status } = useStore(challenge.pulse.$state)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // the focused form is gone; focus its outcome
-    if (status === 'done') title.current?.focus()
-  }, [status])
+  const title = useFocusOnceDone<HTMLHeadingElement>(challenge.pulse)
   const [newest, ...earlier] = pulses
   return (
     <Section name="pulses" title={pulseWords.results} level={3} className="mt-8" heading={title}>

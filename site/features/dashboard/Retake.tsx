@@ -1,17 +1,33 @@
+import { useState } from 'react'
 import type { ScoreSummary } from '#api/results/contract.ts'
+import { reminderOffered, reminderSaved, saveReminder } from '#site/lib/retake/reminder.ts'
 import { retakeDay } from '#site/lib/retake/retake.ts'
-import { Reminder } from '#site/features/dashboard/Reminder.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 
 /** `now`: milliseconds since 1970 */
 export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary; now: number }) {
   const day = retakeDay(completedAt, now)
+  const [isSaved, setSaved] = useState(false)
   return (
     <div className="no-print mt-10 sm:mt-14">
       <p className="max-w-prose text-base">
         <RetakeAdvice completedAt={completedAt} now={now} />
       </p>
-      {day && <Reminder day={day} />}
+      {day && (
+        <p className="max-w-prose text-base text-muted">
+          <button
+            type="button"
+            className="link block py-0.5 text-left"
+            onClick={() => {
+              saveReminder(day)
+              setSaved(true)
+            }}
+          >
+            Add a reminder to my calendar
+          </button>
+          <span aria-live="polite">{isSaved ? reminderSaved : reminderOffered}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -4,15 +4,15 @@ import { fillBrand } from '#api/content/brand.ts'
 import { courses as words } from '#content/screens/dashboard.json'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
-import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { NumberTable } from '#site/ui/NumberTable.tsx'
 import {
   axisOf,
-  type Course,
+  type SignalCourse,
   coursesOf,
   type Occasion,
   occasionsOf,
-  type Range,
-  shareOf,
+  type ScoreRange,
+  positionIn,
 } from '#site/lib/charts/progress.ts'
 import { Section } from '#site/ui/Section.tsx'
 
@@ -46,7 +46,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   )
 }
 
-function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
+function SmallCourse({ course: { signal, scores }, range }: { course: SignalCourse; range: ScoreRange }) {
   return (
     <li data-signal={signal} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
@@ -65,49 +65,36 @@ function SmallCourse({ course: { signal, scores }, range }: { course: Course; ra
   )
 }
 
-function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occasion[] }) {
+function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasions: Occasion[] }) {
+  const headings = occasions.map(({ label, day }) => ({
+    number: (
+      <>
+        <span>{label}</span>
+        <span className="block">{day}</span>
+      </>
+    ),
+  }))
   return (
-    <NumberTable caption="Ten signal scores over time, each out of 100">
-      <thead>
-        <tr>
-          <th scope="col">Signal</th>
-          {occasions.map(({ assessmentId, label, day }) => (
-            <NumberColumn key={assessmentId}>
-              <span>{label}</span>
-              <span className="block">{day}</span>
-            </NumberColumn>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {courses.map(({ signal, scores }) => (
-          <tr key={signal}>
-            <th scope="row">{signal}</th>
-            {scores.map((score, index) => (
-              <td key={index} className="number">
-                {score}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </NumberTable>
+    <NumberTable
+      caption="Ten signal scores over time, each out of 100"
+      columns={['Signal', ...headings]}
+      rows={courses.map(({ signal, scores }) => [signal, ...scores])}
+    />
   )
 }
 
 interface SparklineProps {
-  /** the line in words */
   label: string
   /** whole numbers, oldest first */
   scores: readonly number[]
-  range: Range
+  range: ScoreRange
 }
 
 /** Percentages keep the dots round at any width. */
 function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,
-    y: `${100 - 100 * shareOf(score, range)}%`,
+    y: `${100 - 100 * positionIn(score, range)}%`,
   }))
   const last = points.at(-1)
   return (

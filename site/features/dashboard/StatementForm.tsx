@@ -9,7 +9,6 @@ import { Button } from '#site/ui/Button.tsx'
 interface StatementFormProps {
   questions: Question[]
   sending: Mutation<[StatementAnswers]>
-  /** button label */
   send: string
 }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { endOfLine, partInWords } from '#site/lib/results/style-line.ts'
+import { styleLineEnding, partInWords } from '#site/lib/results/style-line.ts'
 import { $styleLines } from '#site/lib/assessments/scores.ts'
 
 /** Reserves room until loaded. */
 export function StyleLine({ of }: { of: string }) {
   const { data } = useStore($styleLines)
   const line = data?.find(({ assessmentId }) => assessmentId === of)?.styleLine
-  const end = line && endOfLine(line)
+  const end = line && styleLineEnding(line)
   return (
     <p className="min-h-lh font-serif">
       {line?.map(({ signal, styles }, index) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { dayZero, pulse } from '#content/screens/dashboard.json'
-import { actInView } from '#site/lib/challenge-day.ts'
+import { dayInView } from '#site/lib/challenge-day.ts'
 import { $now } from '#site/lib/now.ts'
 import type { ChallengeStore } from './challenge.ts'
 
@@ -25,10 +25,10 @@ export function Today({ challenge }: { challenge: ChallengeStore }) {
 }
 
 /** Null if there is nothing to do. `now`: milliseconds. */
-function findAct({ insights, challenge }: LetterWithPractice, now: number): { id: string; words: string } | null {
+function findAct(state: LetterWithPractice, now: number): { id: string; words: string } | null {
+  const { challenge } = state
   if (challenge.mayStart && !challenge.isStartSkipped) return { id: 'day-zero-title', words: dayZero.line }
-  const index = actInView(challenge.done, now)
-  const day = index === null ? undefined : insights.challenge.days[index]
-  if (index === null || !day) return challenge.mayPulse ? { id: 'pulse-title', words: pulse.title } : null
-  return { id: `day-${index + 1}`, words: challenge.done[index] === null ? day.title : `${day.title}, done` }
+  const day = dayInView(state, now)
+  if (day) return { id: `day-${day.number}`, words: day.isDone ? `${day.title}, done` : day.title }
+  return challenge.mayPulse ? { id: 'pulse-title', words: pulse.title } : null
 }

@@ -5,7 +5,6 @@ import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
 
-/** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
   if (count === 0) return 'Start with any day you like.'
   if (count === 7) return 'All seven days are done.'
@@ -13,19 +12,18 @@ export function daysDoneInWords(count: number): string {
   return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
 }
 
-/** Where someone starts, compared with their result and with what it led us to expect. */
 export function startInWords({ score, result }: Baseline): string {
-  const start = `Your start is ${formatScore(score)}.`
+  const startSentence = `Your start is ${formatScore(score)}.`
   if (result === null) {
-    return `${start} The statements have changed since your result, so it’s shown on its own.`
+    return `${startSentence} The statements have changed since your result, so it’s shown on its own.`
   }
-  const given = `Your result was ${formatScore(result.score)}.`
+  const resultSentence = `Your result was ${formatScore(result.score)}.`
   const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
   const rise = roundScore(result.expected) - roundScore(result.score)
-  if (rise === 0) return `${given} ${start}`
+  if (rise === 0) return `${resultSentence} ${startSentence}`
   // even the lowest can be high: then expect a lower one
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
-  return `${given} ${why}, so ${expected}. ${start}`
+  return `${resultSentence} ${why}, so ${expected}. ${startSentence}`
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */

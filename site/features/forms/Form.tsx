@@ -7,11 +7,9 @@ export interface FormProps {
   /** heading id */
   labelledBy?: string
   className?: string
-  /** button label, and the one while sending */
   action: string
   busyAction: string
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
-  /** secondary button */
   beside?: ComponentProps<typeof Button>
   children: ReactNode
 }

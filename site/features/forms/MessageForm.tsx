@@ -6,7 +6,7 @@ import { $session } from '#site/lib/session/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'
-import type { FieldProps } from './use-api-form.ts'
+import type { RegisteredField } from './use-api-form.ts'
 
 export const missingInformation = { title: 'Missing Information', description: missingFields }
 
@@ -35,8 +35,7 @@ export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   )
 }
 
-/** Prefilled from the account. */
-export function SenderFields({ field }: { field: (name: 'name' | 'email') => FieldProps }) {
+export function SenderFields({ field }: { field: (name: 'name' | 'email') => RegisteredField }) {
   const user = useStore($session).data?.user
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined
   return (

@@ -1,5 +1,6 @@
 import type { ApiError, Failure, FailureCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
+import { errorMessage } from '#site/lib/toasts/toasts.ts'
 
 interface Refusal {
   /** toast description; without it, no toast */
@@ -32,7 +33,7 @@ export function refusalOf(error: ApiError, { title, expected = {}, toast, ending
   const refusal = (problem && expected[problem.code]) ?? unexpected
   const { issues = [] } = refusal
   return {
-    toast: title && refusal.toast ? { title, description: refusal.toast, tone: 'destructive' as const } : null,
+    toast: title && refusal.toast ? errorMessage(title, refusal.toast) : null,
     note: refusal.note ?? (issues.length === 0 ? refusal.toast : undefined),
     issues,
   }

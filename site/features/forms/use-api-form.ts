@@ -4,7 +4,7 @@ import { type FieldValues, useForm, type UseFormRegisterReturn } from 'react-hoo
 import type { ZodMiniType } from 'zod/mini'
 import { type ApiError, toApiError, callAny, type FailureCode } from '#site/lib/api/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '#site/lib/api/call-names.ts'
-import { dismissToast, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { dismissToast, errorMessage, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { captureFailure } from '#site/lib/api/mutation.ts'
 import type { Draft } from './drafts.ts'
 import { refusalOf, type RefusalWords } from './refusal.ts'
@@ -13,7 +13,6 @@ type Message = ToastMessage & { description: string }
 
 interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   endpoint: Name
-  /** path parameters */
   params?: Record<string, string>
   schema: ZodMiniType<BodyOf<Name>, Fields>
   /** fields that nobody types */
@@ -41,7 +40,7 @@ export interface Note {
   isAlert?: boolean
 }
 
-export type FieldProps = UseFormRegisterReturn & { error: string | undefined }
+export type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
 
 interface Outcome {
   note?: Note | undefined
@@ -130,7 +129,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   function reportErrors(wrong: typeof errors): void {
-    if (missing && Object.values(wrong).some(isMissing)) showToast({ ...missing, tone: 'destructive' })
+    if (missing && Object.values(wrong).some(isMissing)) showToast(errorMessage(missing.title, missing.description))
     focusFirst(Object.keys(wrong))
   }
 
@@ -154,7 +153,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       if (outcome.note && !outcome.note.isFailure) setOutcome({})
     },
     register,
-    field(name: keyof Fields & string): FieldProps {
+    field(name: keyof Fields & string): RegisteredField {
       const error = errors[name]
       const message = error?.message as string | undefined
       return { ...register(name), error: isMissing(error) ? (asks[name] ?? message) : message }

@@ -4,7 +4,6 @@ import { Chart } from '#site/ui/Chart.tsx'
 interface GaugeProps {
   /** 0-100 */
   score: number
-  /** the gauge in words */
   label: string
 }
 

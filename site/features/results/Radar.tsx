@@ -6,7 +6,6 @@ import { Chart } from '#site/ui/Chart.tsx'
 interface RadarProps {
   /** ten, in order; 0-100, and with its range in words */
   scores: readonly { signal: SignalName; score: number; inWords: string }[]
-  /** the radar in words */
   label: string
   /** id of the table with these numbers */
   table: string

@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
-
-const openStorage = () => localStorage
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 function createSupport(assessmentId: string) {
   const key = `${ownKey(keyPrefixes.support)}:${assessmentId}`
-  const $isHidden = atom(tryStorage(openStorage, (kept) => kept.getItem(key)) === 'yes')
+  const $isHidden = atom(tryStorage(openStorage, (storage) => storage.getItem(key)) === 'yes')
   return {
     $isHidden,
     hide() {
       $isHidden.set(true)
-      tryStorage(openStorage, (kept) => kept.setItem(key, 'yes'))
+      tryStorage(openStorage, (storage) => storage.setItem(key, 'yes'))
     },
     show() {
       $isHidden.set(false)
-      tryStorage(openStorage, (kept) => kept.removeItem(key))
+      tryStorage(openStorage, (storage) => storage.removeItem(key))
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { isTenderSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
-import { readingOfScore, signalScores } from '#site/lib/results/wording.ts'
+import { signalScores } from '#site/lib/assessments/score-fields.ts'
+import { readingOfScore } from '#site/lib/results/wording.ts'
 
 /** One signal of a result, from its row to every style. */
 export interface Chapter {
@@ -40,7 +41,6 @@ function removeEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakd
   return { ...breakdown, components: even }
 }
 
-/** `parts`: the scores of its components */
 function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
   return {
     high: text.high,

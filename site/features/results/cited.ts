@@ -10,7 +10,6 @@ export interface Cited {
   kind: (typeof kinds)[number]
   /** null for the whole result, and for statements no longer asked */
   signal: SignalName | null
-  /** a component's name */
   component: string | null
   /** a statement's row in today's questionnaire */
   row: QuestionRow | null
@@ -19,13 +18,13 @@ export interface Cited {
 const rowsById = new Map(signalNames.flatMap((signal) => questionRows[signal].map((row) => [row.id, { signal, row }])))
 
 /** 'component:Spark/Showing Care' */
-export function citedThing(id: EvidenceId): Cited {
+export function parseEvidenceId(id: EvidenceId): Cited {
   const [head = '', rest = ''] = id.split(':', 2)
   const kind = kinds.find((one) => one === head) ?? 'quality'
-  const asked = kind === 'item' ? rowsById.get(Number(rest)) : undefined
+  const statement = kind === 'item' ? rowsById.get(Number(rest)) : undefined
   const [first = '', component = null] = rest.split('/', 2)
   const named = signalNames.find((signal) => signal === first)
-  return { id, kind, signal: asked?.signal ?? named ?? null, component, row: asked?.row ?? null }
+  return { id, kind, signal: statement?.signal ?? named ?? null, component, row: statement?.row ?? null }
 }
 
 export function isOnQuality(evidence: readonly EvidenceId[]): boolean {

@@ -9,7 +9,8 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import components from '#content/assessment/insights/components.json'
 import { capitalize } from '#site/lib/format.ts'
-import { pickHeroCard, growthCard, heroSentence, type HeroSource, nextDay } from './hero.ts'
+import { dayInView } from '#site/lib/challenge-day.ts'
+import { pickHeroCard, growthCard, heroSentence, type HeroSource } from './hero.ts'
 import { arePartsLevel } from './shape.ts'
 
 /** What the first screen is made of, for a sheet of answers. */
@@ -103,7 +104,7 @@ test.each([
 test('picks the first act that is not done', () => {
   const day = '2026-03-02T10:00:00.000Z'
   const sheet = sheetOf(() => 4)
-  expect(nextDay(sourceOf(sheet))?.number).toBe(1)
-  expect(nextDay(sourceOf(sheet, [day, null, day, null, null, null, null]))?.number).toBe(2)
-  expect(nextDay(sourceOf(sheet, Array<string>(7).fill(day)))).toBeNull()
+  expect(dayInView(sourceOf(sheet).state)?.number).toBe(1)
+  expect(dayInView(sourceOf(sheet, [day, null, day, null, null, null, null]).state)?.number).toBe(2)
+  expect(dayInView(sourceOf(sheet, Array<string>(7).fill(day)).state)).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { actInView } from '#site/lib/challenge-day.ts'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
@@ -11,14 +10,12 @@ import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
-/** What the text of the first screen is made from. */
 export interface HeroSource {
   result: ScoreResult
   state: Pick<LetterWithPractice, 'insights' | 'challenge'>
   answers: AssessmentDetail['answers']
 }
 
-/** What a card of the first screen tells. */
 interface HeroCard {
   label: string
   title: string
@@ -78,15 +75,6 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
     score: found?.score ?? null,
     text: `${component}, in ${signal}. ${why}`,
   }
-}
-
-/** Counted from 1; null if all are done. */
-export function nextDay({
-  state: { insights, challenge },
-}: HeroSource): { number: number; title: string; text: string } | null {
-  const index = actInView(challenge.done)
-  const day = index === null ? undefined : insights.challenge.days[index]
-  return index !== null && day ? { number: index + 1, title: day.title, text: day.text } : null
 }
 
 /** undefined if they agreed to nothing */

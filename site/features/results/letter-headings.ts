@@ -7,14 +7,13 @@ import { arePartsLevel } from './shape.ts'
 
 const { headings } = letter
 
-/** What the words over a result need to know of it. */
-interface Headed {
+interface HeadingSource {
   result: ScoreResult
   /** its answers may speak of fear or harm */
   care: boolean
 }
 
-const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
+const headingsByKind: Record<ParagraphKind, string | ((headed: HeadingSource) => string)> = {
   strength({ result, care }) {
     const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isTenderSignal(signal)))
     const components = breakdowns.flatMap(({ components }) => components)
@@ -30,11 +29,11 @@ const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string
   support: headings.support,
 }
 
-export function headingOf(kind: ParagraphKind, headed: Headed): string {
+export function headingOf(kind: ParagraphKind, headed: HeadingSource): string {
   const heading = headingsByKind[kind]
   return typeof heading === 'string' ? heading : heading(headed)
 }
 
-export function growthHeading({ result, care }: Headed): string {
+export function growthHeading({ result, care }: HeadingSource): string {
   return care || arePartsLevel(result) ? headings.anyPart : headings.growth
 }

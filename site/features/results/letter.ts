@@ -9,7 +9,7 @@ import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { formatScore } from '#site/lib/format.ts'
-import { type Cited, citedThing, isQuotableLarge } from './cited.ts'
+import { type Cited, parseEvidenceId, isQuotableLarge } from './cited.ts'
 import { headingOf } from './letter-headings.ts'
 import { separateSupport } from './support-words.ts'
 
@@ -47,7 +47,7 @@ export function letterOf(
   const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
   let hasQuote = false
   return summary.map(({ kind, sentences }, index) => {
-    const things = sentences.flatMap((sentence) => sentence.evidence.map(citedThing))
+    const things = sentences.flatMap((sentence) => sentence.evidence.map(parseEvidenceId))
     const signals = mostCited(things)
     const isQuotable = !hasQuote && quotations[index]!.length === 0
     const quote = isQuotable ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
@@ -74,7 +74,6 @@ export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | u
   return paragraph?.sentences[0]
 }
 
-/** What a text says between quotation marks. */
 function quotationsIn(text: string): string[] {
   return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
 }

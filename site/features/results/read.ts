@@ -33,24 +33,28 @@ export type ResultPageState =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** With the reader's session; the sample needs none. */
-export async function fetchResultPage(ask: ServerClient, id: string): Promise<ResultPageState> {
+export async function fetchResultPage(call: ServerClient, id: string): Promise<ResultPageState> {
   try {
-    return { kind: 'result', shown: await (id === sampleId ? fetchSample(ask) : fetchOwnResult(ask, id)), status: 200 }
+    return {
+      kind: 'result',
+      shown: await (id === sampleId ? fetchSample(call) : fetchOwnResult(call, id)),
+      status: 200,
+    }
   } catch (thrown) {
     const error = toApiError(thrown)
     if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
     if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
     // the device forgets what is missing
     if (problemCode(error) !== 'not-found') return { kind: 'unavailable', error, status: 503 }
-    return { kind: 'missing', continueAt: await findContinuePath(ask, id), status: 404 }
+    return { kind: 'missing', continueAt: await findContinuePath(call, id), status: 404 }
   }
 }
 
-async function fetchSample(ask: ServerClient): Promise<ShownResult> {
+async function fetchSample(call: ServerClient): Promise<ShownResult> {
   const [score, state, { answers }] = await Promise.all([
-    ask('GET /api/test/assessments/6/score', {}),
-    ask('GET /api/test/assessments/6/insights', {}),
-    ask('GET /api/test/assessments/6', {}),
+    call('GET /api/test/assessments/6/score', {}),
+    call('GET /api/test/assessments/6/insights', {}),
+    call('GET /api/test/assessments/6', {}),
   ])
   const result = parseScores(score)
   return {
@@ -65,14 +69,14 @@ async function fetchSample(ask: ServerClient): Promise<ShownResult> {
   }
 }
 
-async function fetchOwnResult(ask: ServerClient, id: string): Promise<ShownResult> {
+async function fetchOwnResult(call: ServerClient, id: string): Promise<ShownResult> {
   const params = { id }
   const [score, state, { answers }, user, assessments] = await Promise.all([
-    ask('GET /api/assessments/:id/score', params),
-    ask('GET /api/assessments/:id/insights', params),
-    ask('GET /api/assessments/:id', params),
-    ask('GET /api/auth/user', {}),
-    ask('GET /api/assessments', {}),
+    call('GET /api/assessments/:id/score', params),
+    call('GET /api/assessments/:id/insights', params),
+    call('GET /api/assessments/:id', params),
+    call('GET /api/auth/user', {}),
+    call('GET /api/assessments', {}),
   ])
   const result = parseScores(score)
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
@@ -100,7 +104,7 @@ function parseScores(result: ScoreResult): ScoreResult {
 }
 
 /** null unless it is their own unfinished assessment */
-async function findContinuePath(ask: ServerClient, id: string): Promise<string | null> {
-  const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
+async function findContinuePath(call: ServerClient, id: string): Promise<string | null> {
+  const assessment = await call('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null
 }

@@ -2,7 +2,7 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
-import { signalScores } from '#site/lib/results/wording.ts'
+import { signalScores } from '#site/lib/assessments/score-fields.ts'
 import { formatList } from '#site/lib/format.ts'
 
 /** Highest and lowest that are named, without ties; the first pair that holds is used. */

@@ -17,7 +17,6 @@ export function writingInWords({ phase, sentences, reason }: LetterWriting): str
   }[phase]
 }
 
-/** True if retrying soon may help. */
 export function canRetry(reason: LetterWriting['reason']): boolean {
   return reason === 'interrupted' || reason === 'failed'
 }

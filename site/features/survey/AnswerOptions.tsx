@@ -15,7 +15,7 @@ interface AnswerOptionsProps {
 }
 
 /** A held key would answer one question after another. */
-function ignoreHeldKey(event: KeyboardEvent): void {
+function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
@@ -42,7 +42,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
           aria-disabled={isLocked}
-          onKeyDown={ignoreHeldKey}
+          onKeyDown={ignoreKeyRepeat}
           onClick={() => onChoose(Number(value))}
         >
           <span className="answer-number @min-[38rem]:text-heading">{value}</span>

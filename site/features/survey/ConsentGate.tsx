@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Consent } from '#api/consent/contract.ts'
 import { manyStarted } from '#api/contract/too-many-tries.ts'
-import { newcomer } from '#site/lib/session/newcomer.ts'
+import { newcomerName } from '#site/lib/session/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
@@ -110,17 +110,17 @@ interface ConsentFormProps {
 
 function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, words }: ConsentFormProps) {
   const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
-  const [isAsked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isSlow = useStore(survey.$isSlow)
   const missing = missingInWords(ticked)
-  const said = (isAsked && missing) || failure
-  const [newcomersName] = useState(newcomer)
+  const alertText = (hasTried && missing) || failure
+  const [newcomersName] = useState(newcomerName)
   const [action, busyAction] = isBegun ? ['Continue', 'Continuing...'] : ['Start Assessment', 'Starting...']
 
   function begin(event: FormEvent): void {
     event.preventDefault()
-    setAsked(true)
+    setTried(true)
     if (missing === null) return void survey.agree(words.version)
     form.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
@@ -156,14 +156,14 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, wor
               name={name}
               required
               checked={ticked[name]}
-              aria-invalid={isAsked && !ticked[name]}
+              aria-invalid={hasTried && !ticked[name]}
               onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
             />
             <span>{boxes[name]}</span>
           </label>
         ))}
         <p role="alert" className="font-semibold text-danger">
-          {said}
+          {alertText}
         </p>
         <p role="status" className="text-muted">
           {isBusy && isSlow && slowOpening}

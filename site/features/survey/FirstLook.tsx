@@ -7,13 +7,7 @@ import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'
 
-interface FirstLookProps {
-  survey: Survey
-  state: ReadySurvey
-  look: LookState
-}
-
-export function FirstLook({ survey, state, look }: FirstLookProps) {
+export function FirstLook({ survey, state, look }: { survey: Survey; state: ReadySurvey; look: LookState }) {
   const heading = useNightScreen()
   const words = look.step === 'read' ? lookInWords(look.found) : null
   return (

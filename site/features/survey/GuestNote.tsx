@@ -24,13 +24,13 @@ export function GuestNote({ survey, returnTo }: GuestPartProps) {
 }
 
 export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         Delete my answers
       </button>
-      {isAsked && (
+      {isConfirming && (
         <div className="text-start text-body">
           <ConfirmDialog
             title="Delete your answers?"
@@ -39,7 +39,7 @@ export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
             keep="Keep them"
             failed="Your answers were not deleted."
             act={survey.deleteAnswers}
-            onClose={() => setAsked(false)}
+            onClose={() => setConfirming(false)}
           >
             This deletes everything you answered here without an account, right away and for good.
           </ConfirmDialog>

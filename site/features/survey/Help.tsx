@@ -2,11 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Survey } from './state/survey.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 
-interface HelpProps {
-  survey: Pick<Survey, '$hasAnswerKeys' | 'setAnswerKeys'>
-}
-
-export function Help({ survey }: HelpProps) {
+export function Help({ survey }: { survey: Pick<Survey, '$hasAnswerKeys' | 'setAnswerKeys'> }) {
   const hasNumbers = useStore(survey.$hasAnswerKeys)
   return (
     <div className="grid basis-full justify-items-center [&_summary]:mx-auto">

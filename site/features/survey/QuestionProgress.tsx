@@ -5,12 +5,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { UnsavedMark } from './SaveStatus.tsx'
 
-interface QuestionProgressProps {
-  survey: Survey
-  state: ReadySurvey
-}
-
-export function QuestionProgress({ survey, state }: QuestionProgressProps) {
+export function QuestionProgress({ survey, state }: { survey: Survey; state: ReadySurvey }) {
   const { questions, index, minutesLeft } = state
   const place = index + 1
   const text = `Question ${place} of ${questions.length}`

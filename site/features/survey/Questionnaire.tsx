@@ -19,7 +19,7 @@ import { Help } from './Help.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 export type Meanings = Readonly<Record<string, string>>
 
@@ -48,7 +48,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   const { questions, index, isAdvancing, isCompleting } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
-  const rememberFocus = useKeptFocus(heading)
+  const rememberFocus = useFocusFallback(heading)
   const longest = useMemo(() => longestText(questions), [questions])
   const isFirst = index === 0
   const mayEnd = isComplete(state)

@@ -7,7 +7,7 @@ import { completeLabel } from './state/words.ts'
 import { authPath, surveyPath } from '#site/lib/paths.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
-import { GivenAnswers } from './GivenAnswers.tsx'
+import { AnswerList } from './AnswerList.tsx'
 import type { GuestPartProps } from './GuestNote.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -74,7 +74,7 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAnd
             <ArrowLeft size={18} />
             Back to the last statement
           </Button>
-          <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />
+          <AnswerList state={state} reviewed={reviewed} onReview={onReview} />
         </>
       )}
     </section>

@@ -4,13 +4,8 @@ import type { Answers } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
 import { saveText } from './state/words.ts'
 
-interface SaveStatusProps {
-  survey: Pick<Survey, '$save'>
-  answers: Answers
-}
-
 /** Announces only what needs attention. */
-export function SaveStatus({ survey, answers }: SaveStatusProps) {
+export function SaveStatus({ survey, answers }: { survey: Pick<Survey, '$save'>; answers: Answers }) {
   const save = useStore(survey.$save)
   const isUnsaved = save.state === 'unsaved'
   const text = saveText(save)

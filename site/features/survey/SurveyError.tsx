@@ -45,7 +45,7 @@ export function SurveyError({ why }: { why: MissingReason }) {
 
 const offlinePage = '/assessment/offline'
 /** Browsers may lack or refuse their cache. */
-const keptOfflinePage = async () => globalThis.caches?.match(offlinePage, { ignoreSearch: true })
+const cachedOfflinePage = async () => globalThis.caches?.match(offlinePage, { ignoreSearch: true })
 
 /** Without a connection, to the page that says so if it is on the device; else nowhere, as this one says so, too. */
 async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -53,7 +53,7 @@ async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
   const { href } = event.currentTarget
   if (await canOpen(href)) location.assign(href)
-  else if (await keptOfflinePage().catch(() => undefined)) location.assign(offlinePage)
+  else if (await cachedOfflinePage().catch(() => undefined)) location.assign(offlinePage)
 }
 
 function hint(why: MissingReason): string {

@@ -19,13 +19,7 @@ function useIgnoreDoubleTap(screen: string | null): void {
   }, [screen])
 }
 
-interface SurveyStepProps {
-  survey: Survey
-  state: ReadySurvey
-  meanings: Meanings
-}
-
-export function SurveyStep({ survey, state, meanings }: SurveyStepProps) {
+export function SurveyStep({ survey, state, meanings }: { survey: Survey; state: ReadySurvey; meanings: Meanings }) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)

@@ -33,12 +33,12 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
   }, [next, isAnswered, isAdvancing])
 }
 
-const isHeldOrCombined = (press: KeyboardEvent) =>
+const isRepeatOrShortcut = (press: KeyboardEvent) =>
   press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey
 
 /** Reads the position where a layout has its digits behind Shift or uses other numerals. */
 function answerOfKey(press: KeyboardEvent): number | null {
-  if (isHeldOrCombined(press)) return null
+  if (isRepeatOrShortcut(press)) return null
   if (/^[1-5]$/.test(press.key)) return Number(press.key)
   const place = press.shiftKey ? null : /^Digit([1-5])$/.exec(press.code)
   return place ? Number(place[1]) : null
@@ -55,7 +55,7 @@ function belongsElsewhere(target: EventTarget | null): boolean {
 
 /** False on a control, unless that is a locked option. */
 function isNextKey(press: KeyboardEvent, isLocked: boolean): boolean {
-  if (isHeldOrCombined(press) || press.shiftKey) return false
+  if (isRepeatOrShortcut(press) || press.shiftKey) return false
   if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
   const { target } = press
   return (

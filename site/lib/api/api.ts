@@ -35,13 +35,12 @@ export class ApiError extends Error {
 }
 
 /** Checks answers by a few fields at most, so that pages carry no schemas. Throws ApiError for any failure. */
-export function call<const Name extends CallName>(
+export const call: <const Name extends CallName>(
   name: Name,
-  ...[options]: CallArguments<Name>
-): Promise<AnswerOf<Name>> {
-  return callAny(name, options)
-}
+  ...options: CallArguments<Name>
+) => Promise<AnswerOf<Name>> = callAny
 
+/** For calls whose name is known only at run time, so that nothing checks their options. */
 export async function callAny<const Name extends CallName>(
   name: Name,
   options?: AnyCallOptions,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { needsSignIn } from './api.ts'
 import { failureInWords } from './messages.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { errorMessage, showToast } from '../toasts/toasts.ts'
 import { redirectToSignIn } from '../session/unauthorized.ts'
 
 export type MutationState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
@@ -34,7 +34,7 @@ export async function captureFailure<Failure>(
 export function failureToast(title: string, inWords = failureInWords) {
   return (error: unknown): string => {
     const description = inWords(error)
-    showToast({ title, description, tone: 'destructive' })
+    showToast(errorMessage(title, description))
     return description
   }
 }

@@ -2,7 +2,7 @@ import { urlOf, type Endpoints, pathOf, type PathParams } from '#api/contract/en
 import { ApiError, parseAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
 
-interface AskingPage {
+interface RequestContext {
   request: Request
   locals: App.Locals
 }
@@ -14,15 +14,15 @@ export type ServerClient = <const Name extends ReadName>(
 ) => Promise<AnswerOf<Name>>
 
 /** How a page that is made on request reads its data. */
-export function createServerClient({ request, locals }: AskingPage): ServerClient {
+export function createServerClient({ request, locals }: RequestContext): ServerClient {
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {
     const address = new URL(
       urlOf({ path: pathOf(name) }, params),
       import.meta.env.DEV ? process.env.API_URL : request.url,
     )
-    const asked = new Request(address, { headers: { cookie } })
-    const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
+    const apiRequest = new Request(address, { headers: { cookie } })
+    const answer = await (locals.api ?? fetch)(apiRequest).catch((error: unknown) => {
       throw new ApiError(0, String(error), null)
     })
     return parseAnswer(name, answer)

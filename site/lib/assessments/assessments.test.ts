@@ -3,7 +3,7 @@ import { idOf } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { $assessments, $isStarting, requestDeletion, openNewAssessment, starting } from './assessments.ts'
+import { $assessments, $isStarting, deleteAssessment, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from '#site/features/changes/comparison.ts'
 import { $devices } from '#site/features/account/devices.ts'
 import { $scores } from './scores.ts'
@@ -74,7 +74,7 @@ describe('deleting an assessment', () => {
     for (const read of [...spokenOf, 'GET /api/account/devices'] as const) server.answer(read, [])
     $pair.set({ from: 'old', to: 'new' })
     await server.show($assessments, $scores, $sharedLinks, $comparison, $devices)
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     await allTasks()
     expect(server.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
     $pair.set(null)
@@ -87,22 +87,22 @@ describe('deleting an assessment', () => {
     hold(robin, 'a 1', 'a 2')
     localStorage[`support-hidden:${robin}:a 1`] = 'yes'
     answer()
-    expect(await requestDeletion('a 1')).toBe(isDeleted)
+    expect(await deleteAssessment('a 1')).toBe(isDeleted)
     expect(Object.keys(localStorage)).toEqual([`survey-answers:${robin}:a 2`])
   })
 
   test('removes what its person left on the device as a guest, unless it was somebody else’s', async () => {
     localStorage['survey-answers:guest:a 1'] = '{}'
     server.refuse(call, 404, 'not-found')
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     expect(Object.keys(localStorage)).toEqual(['survey-answers:guest:a 1'])
     server.answer(call, { id: 'a 1' })
-    await requestDeletion('a 1')
+    await deleteAssessment('a 1')
     expect(Object.keys(localStorage)).toEqual([])
   })
 
   test('rejects if something else than the API says that there is none', async () => {
     server.answer(call, '<h1>Not here</h1>', 404)
-    await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 404 })
+    await expect(deleteAssessment('a 1')).rejects.toMatchObject({ status: 404 })
   })
 })

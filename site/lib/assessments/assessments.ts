@@ -3,8 +3,7 @@ import type { Assessment } from '#api/answers/contract.ts'
 import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api/api.ts'
 import { addWait } from '#site/lib/api/messages.ts'
 import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
-import { showToast } from '#site/lib/toasts/toasts.ts'
-import { createMutation } from '#site/lib/api/mutation.ts'
+import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createFetcherStore, refetch } from '#site/lib/api/query.ts'
 import { assessmentsOnDevice, forgetAssessment, forgetOwnAssessment } from '../storage/answers-on-device.ts'
 
@@ -18,7 +17,7 @@ export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api
 
 /** Asks for each: a new one may not be listed yet. */
 export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): Promise<void> {
-  const unlisted = assessmentsOnDevice().filter((held) => listed.every(({ id }) => id !== held))
+  const unlisted = assessmentsOnDevice().filter((storedId) => listed.every(({ id }) => id !== storedId))
   for (const id of unlisted) {
     const isDeleted = await call('GET /api/assessments/:id', { params: { id } }).then(
       () => false,
@@ -28,7 +27,10 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
   }
 }
 
-export const starting = createMutation(async () => location.assign(await createSurvey()), startFailure)
+export const starting = createMutation(
+  async () => location.assign(await createSurvey()),
+  failureToast('Error', (error) => addWait('Failed to start new assessment. Please try again.', error)),
+)
 
 /** The survey asks for consent if the API requires that first. */
 async function createSurvey(): Promise<string> {
@@ -40,10 +42,6 @@ async function createSurvey(): Promise<string> {
   }
 }
 
-function startFailure(error: unknown): string {
-  return addWait('Failed to start new assessment. Please try again.', error)
-}
-
 /** True until the survey opens. */
 export const $isStarting = computed(starting.$state, ({ status }) => status === 'busy' || status === 'done')
 
@@ -51,10 +49,7 @@ export const $isStarting = computed(starting.$state, ({ status }) => status === 
 if (typeof document !== 'undefined') window.addEventListener('pageshow', starting.reset)
 
 export async function openNewAssessment(): Promise<void> {
-  if ($isStarting.get()) return
-  await starting.run()
-  const state = starting.$state.get()
-  if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
+  if (!$isStarting.get()) await starting.run()
 }
 
 export function refetchAfterDeletion(): void {
@@ -62,7 +57,7 @@ export function refetchAfterDeletion(): void {
 }
 
 /** False if it was gone already. Throws ApiError. */
-export async function requestDeletion(id: string): Promise<boolean> {
+export async function deleteAssessment(id: string): Promise<boolean> {
   const isDeleted = await call('DELETE /api/assessments/:id', { params: { id } }).then(
     () => true,
     (error: unknown) => {

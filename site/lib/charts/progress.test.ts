@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
+import { coursesOf, occasionsOf, rangeOfChanges, positionIn, ticksOf } from './progress.ts'
 import { scoresOf } from '../assessments/scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -18,8 +18,8 @@ describe('the course over time', () => {
 })
 
 test('places a score within a range, and in its middle if the range is a point', () => {
-  expect([40, 55, 70].map((score) => shareOf(score, { min: 40, max: 70 }))).toEqual([0, 0.5, 1])
-  expect(shareOf(5, { min: 5, max: 5 })).toBe(0.5)
+  expect([40, 55, 70].map((score) => positionIn(score, { min: 40, max: 70 }))).toEqual([0, 0.5, 1])
+  expect(positionIn(5, { min: 5, max: 5 })).toBe(0.5)
 })
 
 describe('the scale of changes', () => {

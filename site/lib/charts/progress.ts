@@ -16,8 +16,7 @@ export interface Occasion {
   growth: ScoreList[number]['growth']
 }
 
-/** A part of the scale from 0 to 100. */
-export interface Range {
+export interface ScoreRange {
   min: number
   max: number
 }
@@ -39,8 +38,7 @@ function occasionLabel(index: number, count: number): string {
   return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
 }
 
-/** Ten points beyond the lowest and the highest, within 0-100. */
-export function axisOf(scores: readonly number[]): Range {
+export function axisOf(scores: readonly number[]): ScoreRange {
   return {
     min: Math.max(0, Math.min(...scores) - margin),
     max: Math.min(100, Math.max(...scores) + margin),
@@ -48,7 +46,7 @@ export function axisOf(scores: readonly number[]): Range {
 }
 
 /** Whole tens around all scores with their errors, within 0-100. */
-export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
+export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): ScoreRange {
   const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
   const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
   return {
@@ -58,13 +56,13 @@ export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to'
 }
 
 /** A signal's whole scores (0-100), the oldest first. */
-export interface Course {
+export interface SignalCourse {
   signal: SignalName
   scores: number[]
 }
 
 /** `scores` are newest first. */
-export function coursesOf(scores: ScoreList): Course[] {
+export function coursesOf(scores: ScoreList): SignalCourse[] {
   const inOrder = scores.toReversed()
   return signalNames.map((signal) => ({
     signal,
@@ -73,12 +71,12 @@ export function coursesOf(scores: ScoreList): Course[] {
 }
 
 /** 0 at the lower end, 1 at the upper. */
-export function shareOf(score: number, { min, max }: Range): number {
+export function positionIn(score: number, { min, max }: ScoreRange): number {
   return max > min ? (score - min) / (max - min) : 0.5
 }
 
 /** Multiples of the first step that makes at most so many spaces. */
-export function ticksOf({ min, max }: Range, steps: readonly number[], mostSpaces: number): number[] {
+export function ticksOf({ min, max }: ScoreRange, steps: readonly number[], mostSpaces: number): number[] {
   const spaces = (step: number) => Math.ceil(max / step) - Math.floor(min / step)
   const step = steps.find((step) => spaces(step) <= mostSpaces) ?? steps.at(-1)!
   const first = Math.ceil(min / step) * step

@@ -7,7 +7,6 @@ export type DrawingKind = z.output<typeof DrawingKind>
 export const Drawing = fields({
   kind: DrawingKind,
   title: text,
-  /** the drawing described in words */
   text,
   parts: z
     .array(fields({ name: text, note: text, group: text.optional() }))

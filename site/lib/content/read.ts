@@ -3,7 +3,6 @@ import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
 
-/** All frameworks in the order of their numbers. */
 export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>[]> {
   return (await getCollection('frameworks')).toSorted((one, other) => one.data.number - other.data.number)
 }

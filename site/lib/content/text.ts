@@ -19,7 +19,6 @@ function textLeaving(names: readonly string[], leastLength: number) {
 
 export const textWith = (...names: string[]) => textLeaving(names, 1)
 
-/** A text that is not empty. */
 export const text = textWith()
 
 /** If it's empty, the element that shows it is left out. */

@@ -9,7 +9,7 @@ export function pointOnCircle(x: number, y: number, radius: number, degrees: num
 }
 
 /** Around 0, 0; angles in degrees, up to half a turn apart. */
-export function slice(radius: number, from: number, to: number): string {
+export function sectorPath(radius: number, from: number, to: number): string {
   const [start, end] = [pointOnCircle(0, 0, radius, from), pointOnCircle(0, 0, radius, to)]
   return `M0 0L${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}Z`
 }
@@ -25,7 +25,7 @@ function tenths(value: number): number {
 }
 
 /** `angle` as for `around` */
-export function anchorAt(angle: number): 'start' | 'middle' | 'end' {
+export function textAnchorAt(angle: number): 'start' | 'middle' | 'end' {
   const { x } = pointOnCircle(0, 0, 1, angle)
   if (Math.abs(x) < 0.2) return 'middle'
   return x > 0 ? 'start' : 'end'

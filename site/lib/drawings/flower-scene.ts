@@ -2,7 +2,7 @@ import type { SignalName } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { pointOnCircle } from '#site/lib/drawings/drawing.ts'
-import { innerRadius, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
+import { innerRadius, lengthOf, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import { circle, type PictureWords, type Scene, type Shape } from '#site/lib/drawings/scene.ts'
@@ -13,7 +13,6 @@ export interface ShownFlower {
   shows: Pick<ShareOptions, 'names' | 'numbers' | 'score'>
 }
 
-/** The place of a flower, in pixels. */
 export interface FlowerPlace {
   /** of its middle */
   x: number
@@ -37,7 +36,6 @@ export interface FlowerColours {
   of: (signal: SignalName) => string
 }
 
-/** The colours of the page that it is on. */
 export const pageColours: FlowerColours = {
   ink: 'var(--ink)',
   muted: 'var(--muted)',
@@ -150,10 +148,6 @@ function ringAt(
   { line }: FlowerColours,
 ): Shape {
   return { kind: 'shape', path: circle(radius), x, y, stroke: { colour: line, opacity: 1, width } }
-}
-
-function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
-  return Math.hypot(tip.x, tip.y)
 }
 
 function figure(part: Omit<PictureWords, 'kind' | 'anchor' | 'face'>): PictureWords {

@@ -37,6 +37,12 @@ export function petalPath(length: number): string {
     `C${at(-width * 0.9)} ${high} ${at(-width)} ${low} 0 0Z`
   )
 }
+
+/** Pixels from 0, 0. */
+export function lengthOf({ tip }: Pick<Petal, 'tip'>): number {
+  return Math.hypot(tip.x, tip.y)
+}
+
 /** `angle` in degrees; `inner`: the length for a score of 0 */
 export function petalOf(signal: SignalName, score: number, angle: number, inner = innermost): Petal {
   const length = reachOf(score, inner)

@@ -67,7 +67,6 @@ export interface PictureWords {
   letters?: PlacedLetter[]
 }
 
-/** A picture, its items from bottom to top. */
 export interface Scene {
   width: number
   height: number

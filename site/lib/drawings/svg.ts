@@ -1,6 +1,5 @@
 import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
 
-/** Makes SVG of words. */
 export type DrawWords = (words: PictureWords) => string
 
 /** Words are text by default, which needs the typefaces. */

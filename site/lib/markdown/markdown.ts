@@ -87,11 +87,11 @@ export const nameCells: HastPluginDefinition = {
 export function keepNames(names: readonly string[]): HastPluginDefinition {
   // the longer first: one name may begin with another
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
-  const said = new RegExp(`(${longestFirst.map((name) => RegExp.escape(name)).join('|')})`)
+  const namePattern = new RegExp(`(${longestFirst.map((name) => RegExp.escape(name)).join('|')})`)
   return {
     name: 'keep-names',
     text(node, context) {
-      const parts = node.value.split(said)
+      const parts = node.value.split(namePattern)
       if (parts.length === 1) return
       const words = (value: string): ElementContent => ({ type: 'text', value })
       const name = (value: string): ElementContent => ({
@@ -125,5 +125,4 @@ function frameworkNames(brand: ProductName): string[] {
   return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
 }
 
-/** What makes pages of the texts of content/. */
 export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, named] })

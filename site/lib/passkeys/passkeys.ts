@@ -1,6 +1,10 @@
 import type { NewPasskey, PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
 import type { PasskeyCreation, PasskeyQuestion } from '#api/accounts/passkeys/contract.ts'
 
+export function supportsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+}
+
 /** Its message is for the user. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'

@@ -14,7 +14,7 @@ export function styleTitle({ styles }: Signal, name: string): string {
   return plainName ? `${name} (${plainName})` : name
 }
 
-export function meaningsOf({ signal, styles }: StyleLine[number]): { title: string; text: string }[] {
+export function styleMeanings({ signal, styles }: StyleLine[number]): { title: string; text: string }[] {
   const words = signalOf(signal)
   return styles.map((name) => ({ title: styleTitle(words, name), text: descriptionOf(words.styles, name) }))
 }

@@ -6,14 +6,14 @@ export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): stri
   return styles.length === 1 ? styles[0]! : `${formatList(styles)} side by side`
 }
 
-export function endOfLine(line: StyleLine): string {
+export function styleLineEnding(line: StyleLine): string {
   if (line.length === 0) return 'Many styles side by side, and none far ahead'
   return line.length === 1 ? 'among others' : ''
 }
 
 /** 'Physical Warmth · Rooted & Receptive · Concrete-Focused' */
 export function styleLineInWords(line: StyleLine): string {
-  const end = endOfLine(line)
+  const end = styleLineEnding(line)
   const parts = line.map(partInWords).join(' · ')
   return line.length === 1 ? `${parts}, ${end}` : parts || end
 }

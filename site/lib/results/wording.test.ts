@@ -2,15 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/sample/sample.ts'
+import { signalScores, signalsInWords } from '#site/lib/assessments/score-fields.ts'
 import {
   borderInWords,
   confidenceInWords,
   scoreErrorInWords,
   pageTitle,
   readingOfScore,
-  signalScores,
-  signalsInWords,
-  standingInWords,
+  strengthOrEdgeInWords,
   stylePercentage,
   styleScale,
   styleShare,
@@ -85,9 +84,9 @@ test('shows the mean answer as a percentage and calls the middle neutral', () =>
 })
 
 test('calls a component a strength or an edge by its standing alone', () => {
-  expect(standingInWords('strength')).toBe('a strength, on these few answers')
-  expect(standingInWords('edge')).toBe('an edge to grow, on these few answers')
-  expect(standingInWords('even')).toBe('')
+  expect(strengthOrEdgeInWords('strength')).toBe('a strength, on these few answers')
+  expect(strengthOrEdgeInWords('edge')).toBe('an edge to grow, on these few answers')
+  expect(strengthOrEdgeInWords('even')).toBe('')
 })
 
 describe('the ten signals in words', () => {

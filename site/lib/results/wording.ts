@@ -1,5 +1,5 @@
-import type { ScoreResult, StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
-import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -13,7 +13,6 @@ const lowUnder = 40
 /** a style whose answers were all neutral */
 export const neutralPercentage = 60
 
-/** How to value styles. */
 export const stylesNote =
   'Most styles describe how you do things, and none of those is better than another. The exceptions are Anchor, ' +
   'Pattern and Heart, where some styles are habits that people can grow out of.'
@@ -26,7 +25,6 @@ export function stylePercentage(styleScore: number): number {
   return styleScore * 20
 }
 
-/** The style or styles to name, as one phrase. */
 export function stylesInWords({ shown, confidence }: ShownStyles): string {
   const [first, second] = shown
   if (first === undefined) return 'None stands out'
@@ -64,23 +62,13 @@ export function neutralNote(percentage: number): string {
   return roundScore(percentage) === neutralPercentage ? ', the neutral answer' : ''
 }
 
-/** How to read every percentage of a style. */
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
 /** Empty for all but the furthest above and below. */
-export function standingInWords(standing: StrengthOrEdge): string {
+export function strengthOrEdgeInWords(strengthOrEdge: StrengthOrEdge): string {
   return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
-    standing
+    strengthOrEdge
   ]
-}
-
-export function signalScores(result: ScoreResult): { signal: SignalName; score: number }[] {
-  return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
-}
-
-/** The ten scores of a result, 0-100, in shown order. */
-export function scoresInOrder(result: ScoreResult): number[] {
-  return signalScores(result).map(({ score }) => score)
 }
 
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
@@ -92,13 +80,6 @@ export function readingOfScore(score: number, parts: readonly number[]): Reading
   if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
   if (isLow(score)) return parts.every(isLow) ? 'low' : 'mixed'
   return 'between'
-}
-
-/** 'Spark 72, Anchor 81, ...', for screen readers. */
-export function signalsInWords(result: ScoreResult): string {
-  return signalScores(result)
-    .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
-    .join(', ')
 }
 
 /** `error`: standard error in points, unknown of old results */

@@ -1,13 +1,13 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
 import { refuseStorage } from '#site/test/window.fixture.ts'
 import { expect, test } from 'bun:test'
-import { leaveWith, takeHomeMessage } from './home-message.ts'
+import { goHomeWith, takeHomeMessage } from './home-message.ts'
 
 const server = withPromptServer()
 
 test('leads home without storage', () => {
   refuseStorage()
-  leaveWith('signed-out')
+  goHomeWith('signed-out')
   expect(server.visited).toEqual(['/'])
   expect(takeHomeMessage()).toBeNull()
 })

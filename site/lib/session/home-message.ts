@@ -5,13 +5,13 @@ export type HomeMessage = 'registered' | 'deleted' | 'signed-out'
 const key = 'home-message'
 
 /** Shown once, when this tab opens the home page next. */
-export function leaveMessage(message: HomeMessage): void {
+export function storeHomeMessage(message: HomeMessage): void {
   writeJson(key, message, 'sessionStorage')
 }
 
 /** Replaces this page, so that Back does not return to it. */
-export function leaveWith(message: HomeMessage): void {
-  leaveMessage(message)
+export function goHomeWith(message: HomeMessage): void {
+  storeHomeMessage(message)
   location.replace('/')
 }
 

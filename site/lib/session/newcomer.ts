@@ -10,7 +10,7 @@ export function rememberNewcomer({ id, firstName }: Pick<User, 'id' | 'firstName
 }
 
 /** Their first name, maybe empty, if they registered in this tab; else null. */
-export function newcomer(): string | null {
+export function newcomerName(): string | null {
   const { id, firstName } = Object(readJson(key, 'sessionStorage'))
   return typeof firstName === 'string' && id === pageViewer().id ? firstName : null
 }

@@ -1,5 +1,5 @@
 import type { Mark } from './viewer.ts'
-import { checkConnection, showToast } from '../toasts/toasts.ts'
+import { checkConnection, errorMessage, showToast } from '../toasts/toasts.ts'
 
 /** Without the API client and the viewer's code, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function endSession(address: string): Promise<void> {
     document.dispatchEvent(new Event('session-ended'))
     return location.assign('/')
   }
-  showToast({ title: 'Logout failed', description: String(message), tone: 'destructive' })
+  showToast(errorMessage('Logout failed', String(message)))
 }
 
 /** Without script they are plain links. */

@@ -1,9 +1,8 @@
 import { isConnectionRefused } from '../api/api.ts'
 import { authPath } from '../paths.ts'
 import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { errorMessage, showToast } from '../toasts/toasts.ts'
 
-/** Why the sign-in page was opened. */
 export const refusedConnection = 'connection'
 
 /** Milliseconds. */
@@ -30,11 +29,7 @@ export function redirectToSignIn({ returnTo = location.pathname + location.searc
   const isRefused = isConnectionRefused(error)
   if (!isRefused) dropSession()
   if (isGuests) return location.replace(authPath(returnTo))
-  showToast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    tone: 'destructive',
-  })
+  showToast(errorMessage('Unauthorized', 'You are logged out. Logging in again...'))
   leaving = setTimeout(() => {
     leaving = undefined
     location.replace(authPath(returnTo) + (isRefused ? `#refused=${refusedConnection}` : ''))

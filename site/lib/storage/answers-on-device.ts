@@ -1,5 +1,5 @@
 import { pageViewer } from '#site/lib/session/viewer.ts'
-import { keyPrefixes, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, openStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface PendingAnswersOwner {
   person: string
@@ -21,10 +21,7 @@ export function ownerOfPendingAnswers(key: string, assessmentId: string): string
 /** Its person's id, a space, the snapshot. Every page's head empties it for anybody else. */
 export const offlineSnapshotKey = 'survey-kept'
 
-/** The latest known server time. */
 export const serverTimeKey = 'server-time'
-
-const openStorage = () => localStorage
 
 const ofAssessments = [keyPrefixes.answers, keyPrefixes.support]
 
@@ -74,8 +71,8 @@ function assessmentOn(key: string): string | null {
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)
-  const kept = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
-  return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
+  const snapshot = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
+  return snapshot.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(snapshot)?.[1] ?? null) : null
 }
 
 function remove(isToGo: (key: string) => boolean): void {

@@ -17,6 +17,9 @@ export const keyPrefixes = {
 /** Of the page's person; visitors share one. */
 export const ownKey = (area: string) => area + (pageViewer().id ?? '')
 
+/** Browsers may refuse it on first access. */
+export const openStorage = () => localStorage
+
 /** Null if storage refuses or is full. Never throws. */
 export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(
   open: () => Opened,

@@ -3,11 +3,13 @@ import { atom } from 'nanostores'
 export interface ToastMessage {
   title: string
   description?: string
-  /** destructive: something failed */
   tone?: 'default' | 'destructive'
 }
 
-/** The one toast in sight, or none. */
+/** Something failed. */
+export const errorMessage = (title: string, description: string) =>
+  ({ title, description, tone: 'destructive' }) satisfies ToastMessage
+
 export const $toast = atom<ToastMessage | null>(null)
 
 /** What may help if the server could not be reached. */

@@ -1,19 +1,18 @@
 import { call } from '#site/lib/api/api.ts'
 import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
-import { tryStorage } from '#site/lib/storage/device-storage.ts'
+import { openStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { openSteps } from './browser-history.ts'
 import { claimGuestAnswers } from './claim-guest-answers.ts'
 import { browserClock as clock } from './clock.ts'
-import { createPage, isTrying, openStorage } from './page.ts'
+import { createPage, isTrying } from './page.ts'
 import { createPendingAnswers } from './pending-answers.ts'
-import type { SurveyPorts } from './ports.ts'
 import { surveyServer as server, requestTimeout } from './server.ts'
+import type { SurveyPorts } from './store.ts'
 import { pendingAnswersKey } from '#site/lib/storage/answers-on-device.ts'
 import { createSurvey, type Survey } from './survey.ts'
 
 const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
-  // browsers may refuse storage on first access
   const storage = tryStorage(openStorage, (opened) => opened)
   // only now: a visitor becomes a guest on this page
   const owner = { person: pageViewer().id ?? '', assessmentId: options.assessmentId }

@@ -51,12 +51,12 @@ function completionFailed(store: SurveyStore, error: unknown): void {
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
   store.$needsAccount.set(false)
   const state = ready(store)
-  const isAsked = await store.server.fetchConsent().then(
+  const needsConsent = await store.server.fetchConsent().then(
     ({ isNeeded }) => isNeeded,
     () => true,
   )
   // a guest's consent doesn't become the account's
-  return state && isAsked ? leave(store, surveyPath(state.assessmentId)) : complete(store)
+  return state && needsConsent ? leave(store, surveyPath(state.assessmentId)) : complete(store)
 }
 
 export async function deleteAnswers(store: SurveyStore): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -67,7 +68,7 @@ function advance(store: SurveyStore): void {
   else goToMissing(store)
 }
 
-export function goToMissing(store: SurveyStore, message = incompleteMessage): void {
+export function goToMissing(store: SurveyStore, message: ToastMessage = incompleteMessage): void {
   const state = ready(store)
   if (!state) return
   moveTo(store, firstUnanswered(state))

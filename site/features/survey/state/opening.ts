@@ -190,13 +190,13 @@ function whyAccountFirst(error: unknown): AccountReason | null {
   return code === 'not-found' ? 'no-guests' : null
 }
 
-function isAsked({ $state }: SurveyStore): boolean {
+function isAskingConsent({ $state }: SurveyStore): boolean {
   const state = $state.get()
   return state.phase === 'consent' && !state.isBusy
 }
 
 export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
-  if (isAsked(store)) await showSlowness(store, giveConsent(store, version))
+  if (isAskingConsent(store)) await showSlowness(store, giveConsent(store, version))
 }
 
 /** Never throws. */
@@ -237,7 +237,7 @@ function notAgreed(store: SurveyStore, error: unknown): void {
 
 export async function decline(store: SurveyStore): Promise<void> {
   const { page, queue } = store
-  if (!isAsked(store)) return
+  if (!isAskingConsent(store)) return
   const holdsAnswers = queue !== null || page.holdsUnsentAnswers()
   // the server deletes unanswered ones after 30 days
   if (!holdsAnswers) await deleteUnanswered(store).catch(() => {})

@@ -2,7 +2,7 @@ import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/pat
 import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
@@ -22,8 +22,6 @@ export function parseAddress(search: string): { assessmentId: string | null; que
   }
 }
 
-export const openStorage = () => localStorage
-
 export function hasAnswerKeys(): boolean {
   // older versions kept the choice of whoever made it last
   tryStorage(openStorage, (opened) => opened.removeItem('survey-number-keys'))
@@ -33,6 +31,8 @@ export function hasAnswerKeys(): boolean {
 export function keepAnswerKeys(isOn: boolean): void {
   tryStorage(openStorage, (opened) => opened.setItem(ownKey(keyPrefixes.answerKeys), isOn ? 'on' : 'off'))
 }
+
+export type SurveyPage = ReturnType<typeof createPage>
 
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
   return {

@@ -69,8 +69,8 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
 
     /** Also removes older answers to the same question. */
     remove(questionId: number, queued: QueuedAnswer): void {
-      const held = unstored.get(questionId)
-      if (!held || !isOlder(queued, held.queued)) change(questionId, queued, true)
+      const inMemory = unstored.get(questionId)
+      if (!inMemory || !isOlder(queued, inMemory.queued)) change(questionId, queued, true)
     },
 
     /** Whether all would outlive the page. */

@@ -127,9 +127,9 @@ export function firstUnanswered({ questions, answers }: SurveyAnswers): number {
 }
 
 /** The question asked for (from 1), unless that would skip an unanswered one. */
-export function openingIndex(sheet: SurveyAnswers, asked: number | null): number {
-  const first = firstUnanswered(sheet)
-  const question = asked === null ? undefined : sheet.questions[asked - 1]
-  if (asked === null || !question) return first
-  return asked - 1 <= first || sheet.answers[question.id] !== undefined ? asked - 1 : first
+export function openingIndex(survey: SurveyAnswers, requested: number | null): number {
+  const first = firstUnanswered(survey)
+  const question = requested === null ? undefined : survey.questions[requested - 1]
+  if (requested === null || !question) return first
+  return requested - 1 <= first || survey.answers[question.id] !== undefined ? requested - 1 : first
 }

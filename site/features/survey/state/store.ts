@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { isConnectionRefused, isSignedOut } from '#site/lib/api/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
-import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
+import type { AnswerQueue, AnswerQueueOptions, SaveState, StopReason } from './answer-queue.ts'
+import type { Clock } from './clock.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
-import type { SurveyPorts } from './ports.ts'
+import type { SurveyPage } from './page.ts'
+import type { SurveyServer } from './server.ts'
 import {
   type Answers,
   closeGap,
@@ -15,6 +17,18 @@ import {
   type SurveyState,
 } from './state.ts'
 import { answerRefused } from './words.ts'
+
+export interface SurveyPorts {
+  server: SurveyServer
+  page: SurveyPage
+  clock: Clock
+  /** `readAt`: server time; ISO 8601 */
+  createQueue(
+    options: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onAllSaved' | 'onRefused' | 'onStopped'> & {
+      readAt: string
+    },
+  ): AnswerQueue
+}
 
 export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
 

@@ -8,7 +8,7 @@ import { createManualClock, createManualServer, createMemoryStorage, settle } fr
 import { createAnswerQueue } from './answer-queue.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { createPendingAnswers } from './pending-answers.ts'
-import type { SurveyPage } from './ports.ts'
+import type { SurveyPage } from './page.ts'
 import type { SurveyServer } from './server.ts'
 import { questionPath, type ReadySurvey } from './state.ts'
 import { createSurvey } from './survey.ts'

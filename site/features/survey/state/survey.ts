@@ -1,19 +1,17 @@
 import * as finishing from './finishing.ts'
 import * as moving from './moving.ts'
 import { agree, decline, open } from './opening.ts'
-import type { SurveyPorts } from './ports.ts'
-import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
+import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyPorts, type SurveyStore } from './store.ts'
 
 export type Survey = ReturnType<typeof createSurvey>
 
-/** The survey's actions over one shared store. */
 export function createSurvey(ports: SurveyPorts) {
   const store = createStore(ports)
   const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
   let opening: Promise<void> | null = null
 
-  function on<Given extends unknown[], Result>(action: (store: SurveyStore, ...given: Given) => Result) {
-    return (...given: Given) => action(store, ...given)
+  function on<Args extends unknown[], Result>(action: (store: SurveyStore, ...args: Args) => Result) {
+    return (...args: Args) => action(store, ...args)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { addWait } from '#site/lib/api/messages.ts'
-import { checkConnection, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { checkConnection, errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
 
@@ -27,21 +27,15 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
 export const slowOpening = 'This is taking longer than usual. Please keep this page open.'
 
 export function startFailed(error: unknown) {
-  const description = addWait('Failed to start assessment. Please try again.', error)
-  return { title: 'Error', description, tone: 'destructive' } satisfies ToastMessage
+  return errorMessage('Error', addWait('Failed to start assessment. Please try again.', error))
 }
 
-export const completeFailed: ToastMessage = {
-  title: 'Error',
-  description: 'Failed to complete assessment. Please try again.',
-  tone: 'destructive',
-}
+export const completeFailed = errorMessage('Error', 'Failed to complete assessment. Please try again.')
 
-export const incompleteMessage: ToastMessage = {
-  title: 'Incomplete Assessment',
-  description: 'Please answer all questions before completing the assessment.',
-  tone: 'destructive',
-}
+export const incompleteMessage = errorMessage(
+  'Incomplete Assessment',
+  'Please answer all questions before completing the assessment.',
+)
 
 /** Null before the last question has an answer. */
 export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questions' | 'answers'>): string | null {
@@ -68,20 +62,16 @@ export const closeForNow: ToastMessage = {
   description: 'There’s no connection right now. You can just close this page.',
 }
 
-export const missingForLook: ToastMessage = {
-  title: 'Answer missing',
-  description: 'Please answer this statement again. Then you can open your first look.',
-  tone: 'destructive',
-}
+export const missingForLook = errorMessage(
+  'Answer missing',
+  'Please answer this statement again. Then you can open your first look.',
+)
 
 export const lookWaits = `Some of your answers haven’t been sent yet. ${checkConnection}`
 
 export function answerRefused(questionNumber: number): ToastMessage {
-  return {
-    title: 'Answer not saved',
-    description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
-    tone: 'destructive',
-  }
+  const description = `Your answer to question ${questionNumber} could not be saved. Please answer it again.`
+  return errorMessage('Answer not saved', description)
 }
 
 export function completeLabel(isCompleting: boolean): string {

@@ -1,13 +1,13 @@
 import { onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { expect, test } from 'bun:test'
 import { useRef } from 'react'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 withBrowser()
 
 function Room({ hasDoor }: { hasDoor: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const rememberFocus = useKeptFocus(heading)
+  const rememberFocus = useFocusFallback(heading)
   return (
     <>
       <section onFocus={rememberFocus}>

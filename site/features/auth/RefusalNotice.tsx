@@ -21,7 +21,7 @@ const words: Record<string, string> = {
 }
 
 /** `why`: in the hash that the provider’s callback or another page leads to, or what this page has found. */
-export function Refusal({ why, otherwise }: { why: string; otherwise: string }) {
+export function RefusalNotice({ why, otherwise }: { why: string; otherwise: string }) {
   return (
     <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
       <span>

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { ReadySurvey } from './state/state.ts'
 
-interface GivenAnswersProps {
+interface AnswerListProps {
   state: ReadySurvey
   /** index of the question last chosen here: the list opens at it */
   reviewed: number | null
   onReview: (index: number) => void
 }
 
-export function GivenAnswers({ state: { questions, answers }, reviewed, onReview }: GivenAnswersProps) {
+export function AnswerList({ state: { questions, answers }, reviewed, onReview }: AnswerListProps) {
   const [isOpen, setOpen] = useState(reviewed !== null)
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** `fallback` gets the focus when the focused element leaves the page. */
-export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
+export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     if (!last.current || last.current.isConnected) return

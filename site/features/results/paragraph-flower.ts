@@ -1,15 +1,18 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { innerRadius, type Petal, petalOf, petalsOf, reachOf } from '#site/lib/drawings/flower.ts'
-import { scoresInOrder } from '#site/lib/results/wording.ts'
+import { scoresInOrder } from '#site/lib/assessments/score-fields.ts'
 
-/** Degrees between two petals of an ornament. */
+/** Degrees between two petals. */
 const between = 36
 
 const halfWidth = 14
 
 /** The whole flower without signals. */
-export function ornamentOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
+export function paragraphFlower(
+  signals: readonly SignalName[],
+  result: ScoreResult,
+): { petals: Petal[]; viewBox: string } {
   const scores = scoresInOrder(result)
   const highest = Math.max(...scores)
   const inner = innerRadius(highest)
