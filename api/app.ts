@@ -18,7 +18,7 @@ import { watchForwards } from './http/client-address.ts'
 import { errors, privateHeaders } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openapiRoutes } from './http/openapi.ts'
-import { validUrl, sameSiteOnly } from './http/same-site.ts'
+import { validUrlOnly, sameSiteOnly } from './http/same-site.ts'
 import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { AppOptions } from './options.ts'
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions) {
     .use(watchForwards(options))
     .use(errors)
     .headers(privateHeaders)
-    .use(validUrl)
+    .use(validUrlOnly)
     .use(sameSiteOnly(siteUrl))
     .use(renameOldCookies(options))
     .use(watchHints(options))

@@ -4,11 +4,19 @@ import type { ProviderSettings } from './accounts/provider/plugin.ts'
 import { emailField } from './contract/fields.ts'
 import { connectionBounds } from './db/engine/open-database.ts'
 import { parseNetwork, type ProxyTrust } from './http/client-address.ts'
-import { databaseUrl, hostName, issuerUrl, smtpUrl, modelUrl, sender, siteUrl } from './setting-urls.ts'
+import {
+  databaseUrlSetting,
+  hostNameSetting,
+  issuerUrlSetting,
+  smtpUrlSetting,
+  modelUrlSetting,
+  senderSetting,
+  siteUrlSetting,
+} from './setting-schemas.ts'
 import { limitsWith, limitVariables } from './http/request-limits.ts'
 import { retentionBounds, sessionMaxDays } from './contract/lifetimes.ts'
 import { checkEnvFiles } from './env-files.ts'
-import { distance } from './content/nearest.ts'
+import { editDistance } from './content/nearest.ts'
 import { OperatorError } from './operator-error.ts'
 
 const onOrOff = z.stringbool({ error: 'must be on or off' })
@@ -86,23 +94,23 @@ const domains = z.string().transform((text, context) => {
 const Variables = z
   .object({
     PORT: port.default(3000),
-    HOST: hostName().default('127.0.0.1'),
+    HOST: hostNameSetting().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
-    METRICS_HOST: hostName('METRICS_').default('127.0.0.1'),
-    SITE_URL: siteUrl.optional(),
-    DATABASE_URL: databaseUrl.optional(),
+    METRICS_HOST: hostNameSetting('METRICS_').default('127.0.0.1'),
+    SITE_URL: siteUrlSetting.optional(),
+    DATABASE_URL: databaseUrlSetting.optional(),
     DATABASE_CONNECTIONS: connections.default(connectionBounds.usual),
     DATA_DIR: z.string().default('.data'),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    SMTP_URL: smtpUrl.optional(),
-    MAIL_FROM: sender.optional(),
-    OIDC_ISSUER: issuerUrl.optional(),
+    SMTP_URL: smtpUrlSetting.optional(),
+    MAIL_FROM: senderSetting.optional(),
+    OIDC_ISSUER: issuerUrlSetting.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
     OIDC_EMAILS: domains.optional(),
     OPENAI_API_KEY: z.string().optional(),
-    OPENAI_BASE_URL: modelUrl.optional(),
+    OPENAI_BASE_URL: modelUrlSetting.optional(),
     OPENAI_MODEL: z.string().optional(),
     OPENAI_CHECK_MODEL: z.string().optional(),
     OPENAI_REASONING_EFFORT: z
@@ -227,7 +235,7 @@ function findUnknownVariables(variables: Record<string, string | undefined>): st
   return Object.keys(variables)
     .filter((name) => !variableNames.includes(name))
     .flatMap((name) => {
-      const meant = long.find((known) => distance(name, known) <= (known.length < 10 ? 1 : 2))
+      const meant = long.find((known) => editDistance(name, known) <= (known.length < 10 ? 1 : 2))
       if (meant !== undefined) return `${name} isn’t a setting; did you mean ${meant}?`
       return ours.test(name) ? `${name} isn’t a setting and was ignored` : []
     })

@@ -15,7 +15,7 @@ export const ignoredForwards = new Counter({
   help: 'Requests whose X-Forwarded-For was ignored because of TRUST_PROXY=off',
 })
 
-export const savedAnswers = new Histogram({
+export const answersPerSave = new Histogram({
   name: 'saved_answers',
   help: 'Answers saved by each SQL statement: the count is the statements, the sum the answers',
   buckets: [1, 2, 4, 8, 16, 32, 64, 128],

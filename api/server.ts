@@ -16,7 +16,7 @@ import { startTimer } from './clock.ts'
 import { recordBank } from './answers/banks.ts'
 import { openDatabase } from './db/engine/open-database.ts'
 import { createSessionFinder } from './accounts/session/session.ts'
-import { limitSessions } from './accounts/session/queries.ts'
+import { shortenSessions } from './accounts/session/queries.ts'
 import { sweepMarked } from './retention/sweep.ts'
 import { mailUnmailedCount } from './messages/bundled.ts'
 import { mailSuspected } from './messages/suspected.ts'
@@ -26,7 +26,7 @@ import { readEnvironment, type Environment } from './env.ts'
 import { checkPortIsFree, listen, listenAddressText, serveMetrics } from './http/listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
-import { createPages } from './http/pages.ts'
+import { createPageMaker } from './http/pages.ts'
 import { createPageLimits, siteRoutes } from './http/site.ts'
 import { staticRoutes } from './http/static-files.ts'
 import { waitAtMost, logTimeoutMs, stopServing } from './http/stop.ts'
@@ -53,7 +53,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
   await recordBank(database, currentBank)
-  await limitSessions(database, sessionMaxDays)
+  await shortenSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()
   const transport = createMailTransport({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
@@ -72,7 +72,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     startTimer,
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
-  const makePage = createPages(render, (request) => app.handle(request), siteUrl)
+  const makePage = createPageMaker(render, (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', environment)
   const findSession = createSessionFinder({ database, secret, siteUrl, now })
   const pageLimits = createPageLimits({ database, limits: environment.limits, secret, trustProxy, findSession })

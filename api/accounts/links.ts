@@ -12,9 +12,9 @@ export const newToken = () => generateRandomString(tokenLength, 'a-z', 'A-Z', '0
 /** So that the database can't open links. Fast, as 142 random bits can't be guessed. */
 export const hashToken = (token: string) => hash('sha256', token)
 
-export type EmailLink = ReturnType<typeof newEmailLink>
+export type ConfirmationLink = ReturnType<typeof newConfirmationLink>
 
-export function newEmailLink(userId: string, email: string, createdAt: Date) {
+export function newConfirmationLink(userId: string, email: string, createdAt: Date) {
   const expiresAt = new Date(createdAt.getTime() + emailChangeHours * 3_600_000)
   return { userId, email, token: newToken(), createdAt, expiresAt }
 }
@@ -23,35 +23,36 @@ export async function deleteMailedLinks(database: Queryable, userId: string): Pr
   await database.orm.delete(verifications).where(eq(verifications.value, userId))
 }
 
-export async function deleteEmailLinks({ orm }: Queryable, userId: string): Promise<void> {
+export async function deleteConfirmationLinks({ orm }: Queryable, userId: string): Promise<void> {
   await orm.delete(verifications).where(and(eq(verifications.value, userId), isNotNull(verifications.email)))
 }
 
-type Link = Omit<EmailLink, 'email'> & { email?: string }
+type Link = Omit<ConfirmationLink, 'email'> & { email?: string }
 
 async function storeLink({ orm }: Queryable, identifier: string, { userId, token: _, ...link }: Link): Promise<void> {
   const row = { ...link, id: Bun.randomUUIDv7(), identifier, value: userId, updatedAt: link.createdAt }
   await orm.insert(verifications).values(row)
 }
 
-export const storeEmailLink = (tx: Queryable, link: EmailLink) => storeLink(tx, hashToken(link.token), link)
+export const storeConfirmationLink = (tx: Queryable, link: ConfirmationLink) =>
+  storeLink(tx, hashToken(link.token), link)
 
 /** In better-auth's format, which checks and ends it. */
-export const storeResetLink = (tx: Queryable, link: Omit<EmailLink, 'email'>) =>
+export const storeResetLink = (tx: Queryable, link: Omit<ConfirmationLink, 'email'>) =>
   storeLink(tx, hash('sha256', `reset-password:${link.token}`, 'base64url'), link)
 
-const isEmailLink = (token: string) =>
+const isConfirmationLink = (token: string) =>
   and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))
 
-export async function findEmailLink({ orm }: Queryable, token: string, now: Date) {
+export async function findConfirmationLink({ orm }: Queryable, token: string, now: Date) {
   const { value: userId, email } = verifications
-  const isLive = and(isEmailLink(token), gt(verifications.expiresAt, now))
+  const isLive = and(isConfirmationLink(token), gt(verifications.expiresAt, now))
   const [row] = await orm.select({ userId, email }).from(verifications).where(isLive)
   return row && { userId: row.userId, email: row.email! }
 }
 
 /** False if already used or deleted. */
-export async function deleteEmailLink({ orm }: Queryable, userId: string, token: string): Promise<boolean> {
-  const isOwn = and(isEmailLink(token), eq(verifications.value, userId))
+export async function deleteConfirmationLink({ orm }: Queryable, userId: string, token: string): Promise<boolean> {
+  const isOwn = and(isConfirmationLink(token), eq(verifications.value, userId))
   return (await orm.delete(verifications).where(isOwn).returning({ id: verifications.id })).length > 0
 }

@@ -6,11 +6,11 @@ import type { Database, Queryable } from '../db/engine/database.ts'
 import { users } from '../db/schema/people.ts'
 import { deleteRegistrations } from './registration/queries.ts'
 import {
-  deleteEmailLink,
-  deleteEmailLinks,
+  deleteConfirmationLink,
+  deleteConfirmationLinks,
   deleteMailedLinks,
-  type EmailLink,
-  storeEmailLink,
+  type ConfirmationLink,
+  storeConfirmationLink,
   storeResetLink,
 } from './links.ts'
 
@@ -71,12 +71,12 @@ export async function setWriterChoice(
 }
 
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
-export async function replaceEmailLink(tx: Queryable, link: EmailLink): Promise<boolean | undefined> {
+export async function replaceEmailLink(tx: Queryable, link: ConfirmationLink): Promise<boolean | undefined> {
   if ((await lockUser(tx, link.userId)) === undefined) return undefined
-  await deleteEmailLinks(tx, link.userId)
+  await deleteConfirmationLinks(tx, link.userId)
   const owner = await findUserByEmail(tx, link.email)
   if (owner !== undefined && owner.id !== link.userId) return false
-  await storeEmailLink(tx, link)
+  await storeConfirmationLink(tx, link)
   return true
 }
 
@@ -101,7 +101,7 @@ export async function updateEmail(
 ) {
   const [before] = await tx.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
-  if (token !== undefined && !(await deleteEmailLink(tx, userId, token))) return undefined
+  if (token !== undefined && !(await deleteConfirmationLink(tx, userId, token))) return undefined
   await deleteMailedLinks(tx, userId)
   await deleteRegistrations(tx, newEmail)
   const change = {

@@ -7,7 +7,7 @@ import { tidyName } from '../contract/text.ts'
 import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
 import { replaceEmailLink, renameUser, updateEmail } from './queries.ts'
-import { deleteMailedLinks, findEmailLink, newEmailLink } from './links.ts'
+import { deleteMailedLinks, findConfirmationLink, newConfirmationLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createPasswordCheck, wrongPassword } from './confirm-password.ts'
 import { emailTaken, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
@@ -34,7 +34,7 @@ export function accountRoutes(options: RouteOptions) {
 
   // Runs later, so that response time doesn't show whether the address is taken.
   const orderMail = outbox.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
-    const link = newEmailLink(userId, email, now())
+    const link = newConfirmationLink(userId, email, now())
     const isFree = await replaceEmailLink(tx, link)
     if (isFree === undefined) return null
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
@@ -84,7 +84,7 @@ export function accountRoutes(options: RouteOptions) {
       ...methodAndPath(confirmEmailChange),
       async ({ body: { token, password }, network }) => {
         throwIfRateLimited(await emailLinkLimiter.consume(network))
-        const link = await findEmailLink(database, token, now())
+        const link = await findConfirmationLink(database, token, now())
         if (link === undefined) throw noLink()
         await confirm({ userId: link.userId, network }, password)
         const { email } = await change({ userId: link.userId, email: link.email, token, now: now() }, noLink)

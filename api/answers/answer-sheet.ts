@@ -9,11 +9,11 @@ export interface SavedAnswer extends SheetAnswer {
   chosenAt: Date | null
 }
 
-export function answersByQuestion(answers: readonly SheetAnswer[]): Map<number, number> {
+export function sheetOf(answers: readonly SheetAnswer[]): Map<number, number> {
   return new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
 }
 
 /** The first answer is that to question 1. */
-export function listAnswers(answers: readonly number[]): SheetAnswer[] {
+export function numberAnswers(answers: readonly number[]): SheetAnswer[] {
   return answers.map((answer, index) => ({ questionId: index + 1, answer }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test, beforeEach } from 'bun:test'
 import { signOut } from '../accounts/contract.ts'
 import { items } from '../instrument/bank.ts'
-import { savedAnswers } from '../metrics.ts'
+import { answersPerSave } from '../metrics.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { hold, waitingForLocks } from '../test/at-once.ts'
 import { createTestApp, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
@@ -33,12 +33,12 @@ onEachDatabase('answers that arrive together', (database) => {
 
   test('share a few statements, and all are saved', async () => {
     const [robins, kims] = [await robin.start(), await kim.start()]
-    savedAnswers.reset()
+    answersPerSave.reset()
     await Promise.all([
       ...items.slice(0, 60).map(({ id }) => save(robin, robins, id, 1 + (id % 5))),
       ...items.slice(0, 60).map(({ id }) => save(kim, kims, id, 1 + ((id + 1) % 5))),
     ])
-    const { values } = await savedAnswers.get()
+    const { values } = await answersPerSave.get()
     expect(values.find(({ metricName }) => metricName === 'saved_answers_count')!.value).toBeLessThan(20)
     expect(await answersOf(robin, robins)).toHaveLength(60)
     expect(await answersOf(kim, kims)).toHaveLength(60)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type SavedAnswer, listAnswers } from './answer-sheet.ts'
+import { type SavedAnswer, numberAnswers } from './answer-sheet.ts'
 import { lockUser } from '../accounts/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
@@ -68,7 +68,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   if (found === undefined) return undefined
   const { sheet: stored, ...row } = found
   const answers: SavedAnswer[] = stored
-    ? listAnswers(stored.answers).map((one, index) => ({
+    ? numberAnswers(stored.answers).map((one, index) => ({
         ...one,
         answeredAt: stored.answeredAt[index]!,
         chosenAt: null,

@@ -1,4 +1,4 @@
-import { savedAnswers } from '../metrics.ts'
+import { answersPerSave } from '../metrics.ts'
 import { isUnavailableForAll } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createBatches } from '../db/batching/batch.ts'
@@ -105,7 +105,7 @@ export function createAnswerSaving(
     const { now } = answers.at(-1)!
     const rows = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
     const [saved] = await database.query<{ outcomes: string }>(save, [rows, waitAtMost, now.toISOString()])
-    savedAnswers.observe(answers.length)
+    answersPerSave.observe(answers.length)
     return saved!.outcomes.split(' ').map((outcome) => refusals[outcome]?.() ?? parseSaved(outcome))
   }
   return createBatches({

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createModel } from '../model/openai.ts'
-import { simulatedSheets } from '../letter/simulated-sheets.ts'
+import { simulatedWritings } from '../letter/simulated-sheets.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
 import { createModelClient } from '../letter/model-writer.ts'
@@ -33,7 +33,7 @@ function sheetCount(given: string): number {
 }
 
 async function run(): Promise<void> {
-  const sheets = simulatedSheets(count)
+  const sheets = simulatedWritings(count)
   if (prompts !== undefined) {
     writePrompts(sheets, prompts, answers)
     writeHeldOut(heldOutPrompts(), prompts)

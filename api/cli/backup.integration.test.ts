@@ -6,7 +6,7 @@ import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { fetchRows } from '../db/whole-rows.ts'
+import { withRows } from '../db/whole-rows.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
@@ -126,7 +126,7 @@ describe('a restore', () => {
   beforeAll(async () => {
     const database = await openMigrated()
     await TestClient.signedIn(createTestApp(database))
-    await fetchRows(database, (rows) => writeBackup(file, knownMigrations(), rows))
+    await withRows(database, (rows) => writeBackup(file, knownMigrations(), rows))
     await database.close()
   })
   const wrong = join(folder, 'wrong.backup')

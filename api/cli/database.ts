@@ -5,7 +5,7 @@ import { loadOrCreateSecret } from '../secret.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { fetchRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
+import { withRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
 import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
@@ -21,7 +21,7 @@ import {
 
 const databaseUrlOf = argumentParser(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
-export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSite): void {
+export function addDatabaseCommands(operator: Command, onSite: OnSite, withSite: WithSite): void {
   operator
     .command('migrate')
     .description(
@@ -64,7 +64,7 @@ async function migrate({ database }: Site): Promise<Outcome> {
 }
 
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
-  const counts = await fetchRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
+  const counts = await withRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const text = `${rowCountsInWords(counts)}\n
 ${path} has them all. Keep it as safe as the database: it contains addresses, answers and password
 hashes. It doesn’t contain the secret: keep ${secretOf(environment)} as well.`
@@ -90,7 +90,7 @@ site keeps the secret it had then: here that is ${secretOf(environment)}.`
  */
 async function copyTo({ database, environment }: Site, databaseUrl: string): Promise<Outcome> {
   const target = await openTarget(environment, databaseUrl)
-  const copying = fetchRows(database, (rows) => writeRows(target, rows))
+  const copying = withRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
   const text = `${rowCountsInWords(counts)}\n
 Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type Model, type ModelAnswer, ModelFailure } from '../model/model.ts'
 import { createModel } from '../model/openai.ts'
-import { simulatedSheets } from '../letter/simulated-sheets.ts'
+import { simulatedWritings } from '../letter/simulated-sheets.ts'
 import type { ModelClient, ModelRequest, ReviewedDraft } from '../letter/model/task.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
@@ -35,7 +35,7 @@ export async function tryInsights(
   const model = createModel(settings)
   print(`Asking ${model.name} at ${model.service} about ${count} simulated results; no person’s answers are in them.`)
   let [shown, written] = [0, 0]
-  for (const [index, { task }] of simulatedSheets(count).entries()) {
+  for (const [index, { task }] of simulatedWritings(count).entries()) {
     print(`\nResult ${index + 1} of ${count}`)
     const answer = await task.write(printedCalls(model, print))
     const verdicts = verdictsOf(answer)

@@ -19,7 +19,7 @@ const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' 
 
 const idOrAll = argumentParser(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
-export function addMails(operator: Command, onSite: OnSite, settings: () => Environment): void {
+export function addMailCommands(operator: Command, onSite: OnSite, settings: () => Environment): void {
   const mails = operator
     .command('mails')
     .description(`Queued and failed mails. Without a command it lists them: mails [${states.join('|')}].`)

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '#package.json'
-import { isMissing } from '../db/engine/unavailable.ts'
+import { isSchemaMissing } from '../db/engine/unavailable.ts'
 import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { namedSettings, type OnSite, printOutcome, withNamedSite, type WithSite } from './command.ts'
-import { addDatabase } from './database.ts'
-import { addMails } from './mails.ts'
-import { addMessages } from './messages.ts'
-import { addPeople } from './people.ts'
-import { addResults } from './results.ts'
-import { addRetention } from './retention.ts'
+import { addDatabaseCommands } from './database.ts'
+import { addMailCommands } from './mails.ts'
+import { addMessageCommands } from './messages.ts'
+import { addPeopleCommands } from './people.ts'
+import { addResultsCommand } from './results.ts'
+import { addRetentionCommands } from './retention.ts'
 
 const wrongUsage = 2
 
@@ -36,10 +36,10 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
     .showHelpAfterError('(--help after the command explains it)')
     .exitOverride()
   const onSite: OnSite = (work) => printOutcome((...args) => withSite((site) => work(site, ...args)))
-  for (const add of [addMessages, addPeople, addResults, addMails, addRetention]) {
+  for (const add of [addMessageCommands, addPeopleCommands, addResultsCommand, addMailCommands, addRetentionCommands]) {
     add(operator, onSite, settings)
   }
-  addDatabase(operator, onSite, withSite)
+  addDatabaseCommands(operator, onSite, withSite)
   try {
     await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
     return { status: 0, ...printed }
@@ -51,7 +51,8 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
 
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
-  if (isMissing(error)) return 'The database lacks tables of this version: npm run operator -- migrate makes them.'
+  if (isSchemaMissing(error))
+    return 'The database lacks tables of this version: npm run operator -- migrate makes them.'
   return Bun.inspect(error)
 }
 

@@ -39,7 +39,7 @@ const delimiter = argumentParser(
     .transform((text) => (text === 'tab' ? '\t' : text)),
 )
 
-export function addMessages(operator: Command, onSite: OnSite): void {
+export function addMessageCommands(operator: Command, onSite: OnSite): void {
   const messages = operator
     .command('messages')
     .description(

@@ -7,7 +7,7 @@ import { loadOrCreateSecret } from '../secret.ts'
 import { newPassword } from '../contract/fields.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { deleteOtherSignInMethods, setPassword } from '../accounts/credentials.ts'
-import { deleteSessions, isLive } from '../accounts/session/queries.ts'
+import { deleteSessions, isLiveSession } from '../accounts/session/queries.ts'
 import { deleteUser, findUserByEmail } from '../accounts/queries.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
@@ -20,7 +20,7 @@ import { emailArgument, fileName, type OnSite, type Outcome, type Site } from '.
 import { openPrompt } from './prompt.ts'
 import { spellOutName, formatMinute, tableOf } from './table.ts'
 
-export function addPeople(operator: Command, onSite: OnSite): void {
+export function addPeopleCommands(operator: Command, onSite: OnSite): void {
   const people = operator.command('people').description('Handles requests about an account, by its address.')
   const add = (name: string, description: string) =>
     people
@@ -63,7 +63,7 @@ async function countOwnedRows({ orm }: Database, userId: string, now: Date) {
       (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
       (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
     passkeys: await orm.$count(passkeys, ofUser(passkeys)),
-    sessions: await orm.$count(sessions, and(ofUser(sessions), isLive(now))),
+    sessions: await orm.$count(sessions, and(ofUser(sessions), isLiveSession(now))),
   }
 }
 

@@ -11,7 +11,7 @@ const weeksCounted = 12
 
 // No choice of weeks: several tables of the same people reveal more than one.
 
-export function addResults(operator: Command, onSite: OnSite): void {
+export function addResultsCommand(operator: Command, onSite: OnSite): void {
   operator
     .command('results')
     .description(

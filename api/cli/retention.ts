@@ -8,7 +8,7 @@ import { tableOf } from './table.ts'
 /** days from now */
 const horizons = [30, 90] as const
 
-export function addRetention(operator: Command, onSite: OnSite): void {
+export function addRetentionCommands(operator: Command, onSite: OnSite): void {
   operator
     .command('retention')
     .description(

@@ -1,12 +1,12 @@
 import type { Brand } from './check.ts'
 
-export type ProductName = Pick<Brand, 'product' | 'email'>
+export type BrandNames = Pick<Brand, 'product' | 'email'>
 
 export type NamedFigures = Readonly<Record<string, string>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g
 
-export function fillWith({ product, email }: ProductName, figures: NamedFigures = {}) {
+export function fillWith({ product, email }: BrandNames, figures: NamedFigures = {}) {
   const values = new Map(Object.entries({ ...figures, product, email }))
   const slug = slugOf(product)
   return {

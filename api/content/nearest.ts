@@ -1,13 +1,13 @@
 /** Differs in at most two fifths of the letters. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
-    .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, away: editDistance(word.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.away - other.away)
   return best && best.away <= Math.max(1, Math.floor((word.length * 2) / 5)) ? best.name : undefined
 }
 
 /** Damerau-Levenshtein distance. */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -23,7 +23,7 @@ export const getLiveness = endpoint(
   { open: true, answer: z.object({ status: z.literal('live') }) },
 )
 
-export const getDescription = endpoint('GET', '/api/openapi', 'This description, as OpenAPI', {
+export const getOpenapi = endpoint('GET', '/api/openapi', 'This description, as OpenAPI', {
   open: true,
   answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
 })

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import postgres from 'postgres'
 import type { App } from '../app.ts'
-import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
+import { getOpenapi, getHealth, getLiveness } from '../contract/operation.ts'
 import { getAssessment, saveAnswer } from '../answers/contract.ts'
 import { recordBank } from '../answers/banks.ts'
 import type { Database } from './engine/database.ts'
@@ -50,7 +50,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a site whose Postg
   }
 
   test('answers 503 with Retry-After and a sentence wherever it is needed, and all else as before', async () => {
-    const document = (await robin.call(getDescription)).body
+    const document = (await robin.call(getOpenapi)).body
     const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
     const words = { ...own, email: [robin.email], leaveEmpty: [''], website: [''] }
     await server.crash()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tables } from './tables.ts'
-import { fetchRows } from './whole-rows.ts'
+import { withRows } from './whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
 
@@ -22,7 +22,7 @@ onEachDatabase('a copy of all rows', (database) => {
     const record = (hash: string) =>
       database().query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 4e12)', [hash])
     await record('of a newer version')
-    const read = fetchRows(database(), (rows) => Array.fromAsync(rows()))
+    const read = withRows(database(), (rows) => Array.fromAsync(rows()))
     await expect(read).rejects.toThrow(OperatorError)
     await database().query('delete from drizzle.__drizzle_migrations where created_at = 4e12', [])
   })
@@ -32,7 +32,7 @@ onReadCommitted('a copy of all rows', (database) => {
   test('holds the rows of the moment at which it began', async () => {
     const join = (name: string) => database().query('insert into rate_limits (key, points) values ($1, 1)', [name])
     await join('before')
-    const read = await fetchRows(database(), async (rows) => {
+    const read = await withRows(database(), async (rows) => {
       const reading = rows()[Symbol.asyncIterator]()
       const first = await reading.next()
       await join('meanwhile')

@@ -20,7 +20,7 @@ const settings = `
   select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
 
 /** From one snapshot. Throws OperatorError if another version made the tables. */
-export function fetchRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
+export function withRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
   return database.withoutTimeout.transaction(async (runQuery) => {
     await runQuery('set transaction isolation level repeatable read, read only', [])
     await runQuery(settings, [])

@@ -15,7 +15,7 @@ import { createWordingLookup } from '#api/instrument/wording.ts'
 import { listCalls } from '#api/letter/calls.ts'
 import { listSent } from '#api/messages/queries.ts'
 import { computePulses } from '#api/practice/pulse.ts'
-import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
+import { findStart, listTicks, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
 import { answeredStart } from '#api/practice/challenge.ts'
 import { findResult } from '#api/results/queries.ts'
 import { listSharedLinkRows, sharedLinkToContract } from '#api/sharing/queries.ts'
@@ -94,7 +94,7 @@ export async function* exportAssessments(database: Database, userId: string): As
     const scored = await findResult(database, userId, id)
     const wordingOf = findWordings({ first: row.bankVersion, last: scored?.score.bankVersion ?? bankVersion })
     const start = await findStart(database, own)
-    const days = await listDoneDays(database, own)
+    const days = await listTicks(database, own)
     yield {
       id,
       startedAt: row.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { Passkey } from '#api/accounts/passkeys/contract.ts'
 import { Answer } from '#api/answers/contract.ts'
 import { endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 import { SignalName } from '#api/contract/signal.ts'
-import { ChosenWriter, Letter, LetterText } from '#api/letter/contract.ts'
+import { ChosenWriter, Letter, LetterBody } from '#api/letter/contract.ts'
 import { BetaFeedback, ContactMessage, type Honeypots, WaitlistEntry } from '#api/messages/forms.ts'
 import { Pulse } from '#api/practice/contract.ts'
 import { ScoreResult } from '#api/results/contract.ts'
@@ -60,7 +60,7 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
   /** null while open; holds the versions it was computed with */
   score: ScoreResult.nullable(),
   /** null while open */
-  insights: LetterText.nullable(),
+  insights: LetterBody.nullable(),
   /** what the letter cites, at the time of writing; null while open */
   evidence: Letter.shape.evidence.nullable(),
   challengeStart: ExportedStart.nullable(),

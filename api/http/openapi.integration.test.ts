@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'bun:test'
-import { getDescription } from '../contract/operation.ts'
+import { getOpenapi } from '../contract/operation.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import type { OpenapiDocument } from '../test/documented-requests.ts'
@@ -8,7 +8,7 @@ import type { OpenapiDocument } from '../test/documented-requests.ts'
 onDatabase('the OpenAPI document', (database) => {
   let document: OpenapiDocument
   beforeAll(async () => {
-    document = (await new TestClient(createTestApp(database())).call(getDescription)).body
+    document = (await new TestClient(createTestApp(database())).call(getOpenapi)).body
   })
 
   test('follows the rules that Redocly recommends', async () => {

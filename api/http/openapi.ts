@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { getDescription } from '../contract/operation.ts'
+import { getOpenapi } from '../contract/operation.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../content/brand.ts'
@@ -58,7 +58,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     })
   }
   const read = () => Response.json((document ??= describe()))
-  return new Elysia({ name: 'openapi' }).route(...methodAndPath(getDescription), read, routeOptions(getDescription))
+  return new Elysia({ name: 'openapi' }).route(...methodAndPath(getOpenapi), read, routeOptions(getOpenapi))
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

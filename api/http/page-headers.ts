@@ -1,5 +1,5 @@
 /** For caching: a proxy that rewrites addresses or scripts would break a page under its policy. */
-export const unchanged = 'no-transform'
+export const noTransform = 'no-transform'
 
 /** One year, in seconds. */
 const alwaysHttps = { 'strict-transport-security': 'max-age=31536000' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RenderPage } from './site-pages.ts'
-import { createPages } from './pages.ts'
+import { createPageMaker } from './pages.ts'
 import { takeErrors } from '../test/quiet.ts'
 
 const html = `<!doctype html><title>A result</title>${'<p>Petals.</p>'.repeat(100)}`
@@ -10,7 +10,7 @@ const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
 const noApi = () => Promise.reject(new Error('the API is not asked'))
 
 function ask(render: RenderPage, headers: Record<string, string> = {}, siteUrl = 'http://localhost:3000') {
-  return createPages(render, noApi, siteUrl)(new Request('http://localhost:3000/results/6', { headers }), asked)
+  return createPageMaker(render, noApi, siteUrl)(new Request('http://localhost:3000/results/6', { headers }), asked)
 }
 
 describe('a page that is made on request', () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageHeaders, unchanged } from './page-headers.ts'
+import { pageHeaders, noTransform } from './page-headers.ts'
 import type { RenderPage } from './site-pages.ts'
 import { type LoggedRequest, recordUnexpected } from './errors.ts'
 
@@ -12,7 +12,7 @@ const compressors = {
   gzip: promisify(gzip),
 }
 
-export function createPages(
+export function createPageMaker(
   render: RenderPage,
   api: (request: Request) => Promise<Response>,
   siteUrl: string,
@@ -53,7 +53,7 @@ async function sendPage(page: Response, accepted: string, siteUrl: string): Prom
     ...Object.fromEntries(missing),
     ...(page.status === 503 ? { 'retry-after': '1' } : {}),
     'content-type': 'text/html;charset=utf-8',
-    'cache-control': `private, no-store, ${unchanged}`,
+    'cache-control': `private, no-store, ${noTransform}`,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     ...(encoding ? { 'content-encoding': encoding } : {}),

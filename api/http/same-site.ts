@@ -19,7 +19,7 @@ export function sameSiteOnly(siteUrl: string) {
  * Only for navigation from the site itself or the address bar. Without Sec-Fetch-Site (plain HTTP), the referrer
  * decides; null if unknown.
  */
-export function isLogOutAllowed({ headers }: Request, siteUrl: string): boolean | null {
+export function isSignOutAllowed({ headers }: Request, siteUrl: string): boolean | null {
   const isPrefetch = /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
   if (isPrefetch || (headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return false
   const from = headers.get('sec-fetch-site')
@@ -28,7 +28,7 @@ export function isLogOutAllowed({ headers }: Request, siteUrl: string): boolean 
 }
 
 /** So that every route can rely on a valid address. */
-export const validUrl = new Elysia({ name: 'address' }).onRequest(({ request }) => {
+export const validUrlOnly = new Elysia({ name: 'valid-url' }).onRequest(({ request }) => {
   if (!URL.canParse(request.url)) {
     throw new ProblemError('invalid', 'The address of this request is invalid. Please check its host.')
   }

@@ -1,5 +1,5 @@
 import { sampleId } from '../contract/constants.ts'
-import { unchanged } from './page-headers.ts'
+import { noTransform } from './page-headers.ts'
 import type { MakePage } from './pages.ts'
 import { compress, siteFile, type SiteFile, type SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
@@ -19,6 +19,6 @@ export async function makeSampleFiles(routeAt: RouteAt, makePage: MakePage, site
 }
 
 async function fileOf(page: Response): Promise<SiteFile> {
-  const headers = { ...Object.fromEntries(page.headers), 'cache-control': `public, no-cache, ${unchanged}` }
+  const headers = { ...Object.fromEntries(page.headers), 'cache-control': `public, no-cache, ${noTransform}` }
   return siteFile(compress(new Uint8Array(await page.arrayBuffer())), headers)
 }

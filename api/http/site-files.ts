@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pageHeaders, unchanged } from './page-headers.ts'
+import { pageHeaders, noTransform } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -69,7 +69,7 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   }
   return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewriteEncodings(encodings, adjust) : encodings, {
     'content-type': typeOf(path),
-    'cache-control': isPage ? `public, no-cache, ${unchanged}` : cachingOf(path),
+    'cache-control': isPage ? `public, no-cache, ${noTransform}` : cachingOf(path),
     ...(isPage ? pageHeaders(settings.siteUrl) : {}),
     ...(policy ? { 'content-security-policy': policy } : {}),
   })

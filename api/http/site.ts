@@ -9,7 +9,7 @@ import { findEscapedFragment } from './escaped-fragment.ts'
 import { requestLog } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
-import { unchanged } from './page-headers.ts'
+import { noTransform } from './page-headers.ts'
 import { answerWith, errorPages } from './static-files.ts'
 
 type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientNetwork>>) => Promise<number | null>
@@ -56,7 +56,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
   const refused = (request: Request, secondsToWait: number) => {
     const answer = tooMany(request)
     answer.headers.set('retry-after', String(secondsToWait))
-    answer.headers.set('cache-control', `no-store, ${unchanged}`)
+    answer.headers.set('cache-control', `no-store, ${noTransform}`)
     return answer
   }
   const answer = async (context: PageRequest): Promise<Response> => {

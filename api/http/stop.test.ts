@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
 import { createBackground } from '../background.ts'
-import { lastTimeoutMs, logTimeoutMs, timeoutMs, stopServing } from './stop.ts'
+import { databaseTimeoutMs, logTimeoutMs, workTimeoutMs, stopServing } from './stop.ts'
 
 const database = { close: async () => {} }
 const never = () => new Promise<never>(() => {})
@@ -56,7 +56,7 @@ test('cuts off a request that does not end in time', async () => {
   const answer = fetch(server.url).catch(() => 'cut off')
   await asked.promise
   const hasStopped = stop()
-  await expectStopAfter(timeoutMs, hasStopped)
+  await expectStopAfter(workTimeoutMs, hasStopped)
   expect(await answer).toBe('cut off')
 })
 
@@ -65,13 +65,13 @@ test('waits no longer for background work', async () => {
   const background = createBackground()
   background.run('a letter that hangs', never)
   const hasStopped = stop({ background })
-  await expectStopAfter(timeoutMs, hasStopped)
+  await expectStopAfter(workTimeoutMs, hasStopped)
 })
 
 test('waits no longer for a silent database: less than ten seconds in all', async () => {
   serve()
   const hasStopped = stop({ database: { close: never } })
   expect(await hasStopped()).toBe(false)
-  await expectStopAfter(lastTimeoutMs, hasStopped)
-  expect(timeoutMs + lastTimeoutMs + logTimeoutMs).toBeLessThan(10_000)
+  await expectStopAfter(databaseTimeoutMs, hasStopped)
+  expect(workTimeoutMs + databaseTimeoutMs + logTimeoutMs).toBeLessThan(10_000)
 })

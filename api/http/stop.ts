@@ -3,9 +3,9 @@ import type { Background } from '../background.ts'
 import type { Database } from '../db/engine/database.ts'
 
 /** milliseconds for requests and background work */
-export const timeoutMs = 8000
+export const workTimeoutMs = 8000
 /** milliseconds for the database to close */
-export const lastTimeoutMs = 1500
+export const databaseTimeoutMs = 1500
 /** milliseconds for the last log lines; less than ten seconds with the other two */
 export const logTimeoutMs = 400
 
@@ -17,9 +17,9 @@ interface Serving {
 
 export async function stopServing({ server, background, database }: Serving): Promise<void> {
   background.stop()
-  await waitAtMost(timeoutMs, Promise.all([server.stop(), background.settled()]))
+  await waitAtMost(workTimeoutMs, Promise.all([server.stop(), background.settled()]))
   await server.stop(true)
-  await waitAtMost(lastTimeoutMs, database.close())
+  await waitAtMost(databaseTimeoutMs, database.close())
 }
 
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { changeNames, getUser } from '../accounts/contract.ts'
-import { getDescription } from '../contract/operation.ts'
+import { getOpenapi } from '../contract/operation.ts'
 import type { Problem } from '../contract/problem.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
@@ -23,7 +23,7 @@ const names = ['firstName', 'lastName', 'name']
 type Field = Awaited<ReturnType<typeof textFields>>[number]
 
 async function textFields(client: TestClient) {
-  const operations = readOperations((await client.call(getDescription)).body)
+  const operations = readOperations((await client.call(getOpenapi)).body)
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
       .filter(([, { type, enum: options, const: only }]) => type === 'string' && (options ?? only) === undefined)

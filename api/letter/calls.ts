@@ -16,7 +16,7 @@ export interface CallLimits {
   dailyTotal: number
 }
 
-export interface ModelCallRequest extends OwnAssessment {
+export interface ModelCallOwner extends OwnAssessment {
   now: Date
 }
 
@@ -26,7 +26,7 @@ export interface ModelCallRequest extends OwnAssessment {
  */
 export async function findCallObstacle(
   database: Queryable,
-  { userId, assessmentId, now }: ModelCallRequest,
+  { userId, assessmentId, now }: ModelCallOwner,
   limits: CallLimits,
 ): Promise<'declined' | 'limit' | null> {
   const isOwn = eq(modelCalls.userId, userId)
@@ -47,7 +47,7 @@ export async function findCallObstacle(
   return Math.max(answered, failed) >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-export async function openCall(database: Queryable, { userId, assessmentId, now }: ModelCallRequest): Promise<string> {
+export async function openCall(database: Queryable, { userId, assessmentId, now }: ModelCallOwner): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(modelCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id

@@ -91,7 +91,7 @@ export const Paragraph = namedObject('Paragraph', {
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-export const LetterText = namedObject('Insights', {
+export const LetterBody = namedObject('Insights', {
   /** each kind at most once */
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
@@ -99,7 +99,7 @@ export const LetterText = namedObject('Insights', {
   /** answers suggest fear or harm: the letter is gentle and points to help */
   care: z.boolean(),
 })
-export type LetterText = z.infer<typeof LetterText>
+export type LetterBody = z.infer<typeof LetterBody>
 
 export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
   return summary.flatMap(({ sentences }) => sentences)
@@ -119,11 +119,11 @@ export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-export function letterAsText({ summary }: Pick<LetterText, 'summary'>): string {
+export function letterAsText({ summary }: Pick<LetterBody, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-export const Letter = namedObject('Words', { insights: LetterText, evidence: EvidenceCatalogue })
+export const Letter = namedObject('Words', { insights: LetterBody, evidence: EvidenceCatalogue })
 export type Letter = z.infer<typeof Letter>
 
 /** A model is sent answers to statements, and no score. */
@@ -152,7 +152,7 @@ export type ModelState = z.infer<typeof ModelState>
 export const SkipReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-export const LetterState = z
+export const WritingState = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('idle') }),
     z.object({ status: z.literal('writing') }),
@@ -160,20 +160,20 @@ export const LetterState = z
     z.object({ status: z.literal('kept'), reason: SkipReason }),
   ])
   .meta({ id: 'LetterState' })
-export type LetterState = z.infer<typeof LetterState>
+export type WritingState = z.infer<typeof WritingState>
 
 export const writeLetter = endpoint(
   'POST',
   '/api/assessments/:id/letter',
   'Have a model add to the letter; responds when it’s done, or after 50 seconds while it continues',
-  { mayTakeLonger: true, answer: LetterState },
+  { mayTakeLonger: true, answer: WritingState },
 )
 
 export const awaitLetter = endpoint(
   'GET',
   '/api/assessments/:id/letter',
   'Wait up to 50 seconds for a model to add to the letter',
-  { answer: LetterState },
+  { answer: WritingState },
 )
 
 export const chooseWriter = endpointsOf('Account')(

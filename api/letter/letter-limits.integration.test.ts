@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../accounts/contract.ts'
-import type { SkipReason, LetterState } from './contract.ts'
+import type { SkipReason, WritingState } from './contract.ts'
 import { modelCalls } from '../db/schema/letter.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import { createTestApp, password, TestClock } from '../test/client.ts'
@@ -12,7 +12,7 @@ import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
-const kept = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
+const kept = (reason: SkipReason): WritingState => ({ status: 'kept', reason })
 
 onDatabase('calls to a model', (database) => {
   const { server, model } = withModel()

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { lettersFrom } from '../bench/insights/letters.ts'
 import { judgedSentences } from '../bench/insights/sentences.ts'
-import { simulatedSheets } from './simulated-sheets.ts'
+import { simulatedWritings } from './simulated-sheets.ts'
 
-const sheets = simulatedSheets(30)
+const sheets = simulatedWritings(30)
 const kept = join(import.meta.dir, '..', 'bench', 'insights', 'letters')
 const { heldOut, read } = judgedSentences()
 const shareOf = <Row>(rows: Row[], isSo: (row: Row) => boolean) => rows.filter(isSo).length / rows.length

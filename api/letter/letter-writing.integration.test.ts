@@ -15,7 +15,7 @@ import { declines, fails, usualUsage, writesWell } from '../test/model-server.ts
 import { takeErrors } from '../test/quiet.ts'
 import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
-import { type LetterText, sentencesOf, letterAsText, type Writer } from './contract.ts'
+import { type LetterBody, sentencesOf, letterAsText, type Writer } from './contract.ts'
 import { type SkipReason } from './contract.ts'
 import { LetterWithPractice } from '../workflows/contract.ts'
 
@@ -132,7 +132,7 @@ onDatabase('a model that adds to a letter', (database) => {
       }))
       const ofThis = eq(results.assessmentId, assessmentId)
       const [row] = await database().orm.select().from(results).where(ofThis)
-      const letter = { ...row!.letter, insights: { ...before.insights, summary } as LetterText }
+      const letter = { ...row!.letter, insights: { ...before.insights, summary } as LetterBody }
       const score = { ...row!.score, summaryWriter: writer }
       await database().orm.update(results).set({ letter, score, writer }).where(ofThis)
 

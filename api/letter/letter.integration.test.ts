@@ -6,7 +6,7 @@ import type { Sheet } from '../instrument/sheet.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../export/contract.ts'
 import { listScores, getScore } from '../results/contract.ts'
-import { getSampleInsights, getSampleScore } from '../sample/contract.ts'
+import { getSampleLetter, getSampleScore } from '../sample/contract.ts'
 import { sampleAnswers } from '../sample/sample.ts'
 import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -51,12 +51,12 @@ onDatabase('the letter', (database) => {
   })
 
   test('shows the sample to visitors', async () => {
-    const { body } = await new TestClient(app).call(getSampleInsights)
+    const { body } = await new TestClient(app).call(getSampleLetter)
     expect(LetterWithPractice.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
     const score = (await new TestClient(app).call(getSampleScore)).body
     expect(letterAsText(body.insights)).toBe(score.aiSummary)
-    expect((await new TestClient(app).get(getSampleInsights.path.replace('6', '7'))).status).toBe(404)
+    expect((await new TestClient(app).get(getSampleLetter.path.replace('6', '7'))).status).toBe(404)
   })
 
   test('returns 404 where there is no result', async () => {

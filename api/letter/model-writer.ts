@@ -1,5 +1,5 @@
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
-import type { SkipReason, LetterState } from './contract.ts'
+import type { SkipReason, WritingState } from './contract.ts'
 import { type ModelSentence, sentencesOf, type Letter, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type AnsweredCall, closeCall } from './calls.ts'
@@ -28,11 +28,11 @@ const lockMargin = 60_000
 export function createModelWriter(options: ModelWriterOptions) {
   const { database, background, now, startTimer } = options
   const processId = Bun.randomUUIDv7()
-  const underWay = new Map<string, Promise<LetterState>>()
+  const underWay = new Map<string, Promise<WritingState>>()
 
-  const begin = (result: StoredResult): Promise<LetterState> => {
+  const begin = (result: StoredResult): Promise<WritingState> => {
     const { assessmentId } = result
-    const { promise, resolve } = Promise.withResolvers<LetterState>()
+    const { promise, resolve } = Promise.withResolvers<WritingState>()
     underWay.set(assessmentId, promise)
     background.run('failed to write a letter', async (stopping) => {
       try {
@@ -44,14 +44,14 @@ export function createModelWriter(options: ModelWriterOptions) {
     })
     return promise
   }
-  const limitWait = (letter: Promise<LetterState>): Promise<LetterState> => {
-    const { promise, resolve } = Promise.withResolvers<LetterState>()
+  const limitWait = (letter: Promise<WritingState>): Promise<WritingState> => {
+    const { promise, resolve } = Promise.withResolvers<WritingState>()
     const cancel = startTimer(longestWait, () => resolve({ status: 'writing' }))
     return Promise.race([letter, promise]).finally(cancel)
   }
   return {
     write: (result: StoredResult) => limitWait(underWay.get(result.assessmentId) ?? begin(result)),
-    async wait({ userId, assessmentId }: StoredResult): Promise<LetterState> {
+    async wait({ userId, assessmentId }: StoredResult): Promise<WritingState> {
       const written = underWay.get(assessmentId)
       if (written) return limitWait(written)
       for (let waited = 0; await isLetterLocked(database, { userId, assessmentId, now: now() }); waited += lockCheck) {
@@ -70,7 +70,7 @@ interface Writing {
   stopping: AbortSignal
 }
 
-async function writeWithModel(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
+async function writeWithModel(options: ModelWriterOptions, writing: Writing): Promise<WritingState> {
   const { database, modelCallLimits: limits, model, now } = options
   const { result, processId, stopping } = writing
   const { userId, assessmentId } = result
@@ -94,7 +94,7 @@ async function askAndStore(
   { database, model, now }: ModelWriterOptions,
   { result, processId, stopping }: Writing,
   callId: string,
-): Promise<LetterState> {
+): Promise<WritingState> {
   const { userId, assessmentId, score, answers, comparedWith, letter } = result
   const previous = comparedWith === null ? undefined : await findScoreResult(database, userId, comparedWith)
   const catalogue = evidenceOf(score, answers, previous)
@@ -117,9 +117,9 @@ async function askAndStore(
   return stored.type === 'kept' ? skippedState(stored.reason) : letterState(stored.letter)
 }
 
-export const skippedState = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
+export const skippedState = (reason: SkipReason): WritingState => ({ status: 'kept', reason })
 
-export function letterState(letter: Letter): LetterState {
+export function letterState(letter: Letter): WritingState {
   const sentences = sentencesOf(letter.insights)
   if (writerOf(sentences) === 'built-in') return { status: 'idle' }
   return { status: 'written', sentences: sentences.filter(({ writer }) => writer === 'model').length, words: letter }

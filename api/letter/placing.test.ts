@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  type LetterText,
+  type LetterBody,
   type ModelSentence,
   type ParagraphKind,
   sentencesOf,
@@ -10,7 +10,7 @@ import {
 import { simulatedLetters } from '../test/letters.ts'
 import { modelSentencesOf, addModelSentences } from './placing.ts'
 
-const isFull = (insights: LetterText) => {
+const isFull = (insights: LetterBody) => {
   const filled = sentencesOf(insights).map(({ slot }) => slot)
   return filled.indexOf('opening') < filled.lastIndexOf('opening') && filled.includes('scene-3')
 }
@@ -23,7 +23,7 @@ const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence
   slot,
   writer: 'model',
 })
-const textsOf = (insights: LetterText, kind: ParagraphKind) =>
+const textsOf = (insights: LetterBody, kind: ParagraphKind) =>
   insights.summary.find((paragraph) => paragraph.kind === kind)!.sentences.map(({ text }) => text)
 
 describe('a model’s sentence', () => {

@@ -1,4 +1,4 @@
-import { type LetterText, type ModelSentence, type Sentence, sentencesOf, type Slot } from './contract.ts'
+import { type LetterBody, type ModelSentence, type Sentence, sentencesOf, type Slot } from './contract.ts'
 
 const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
@@ -6,7 +6,7 @@ const afterTheAct: readonly Slot[] = ['bridge', 'question']
  * Empty slots stay built in. The sentence on the first pair only gives way if the model's rest on both answers;
  * otherwise none of the model's may repeat half of it. Bridge and question follow their act.
  */
-export function addModelSentences(letter: LetterText, sentences: readonly ModelSentence[]): LetterText {
+export function addModelSentences(letter: LetterBody, sentences: readonly ModelSentence[]): LetterBody {
   const builtIn = sentencesOf(letter)
   const first = builtIn.find(({ slot }) => slot === 'opening')
   const givesWay = (sentence: Sentence, added: readonly ModelSentence[]) => {
@@ -39,7 +39,7 @@ export function addModelSentences(letter: LetterText, sentences: readonly ModelS
 }
 
 /** Without those of older letters, which have no slot. */
-export function modelSentencesOf(letter: LetterText): ModelSentence[] {
+export function modelSentencesOf(letter: LetterBody): ModelSentence[] {
   return sentencesOf(letter).filter(
     (sentence): sentence is ModelSentence => sentence.writer === 'model' && !!sentence.slot,
   )

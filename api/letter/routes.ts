@@ -3,7 +3,7 @@ import { setWriterChoice } from '../accounts/queries.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import type { RouteOptions } from '../options.ts'
 import { getResult, type StoredResult } from '../results/queries.ts'
-import { awaitLetter, chooseWriter, type LetterState, writeLetter } from './contract.ts'
+import { awaitLetter, chooseWriter, type WritingState, writeLetter } from './contract.ts'
 import { allowsModel } from './model-state.ts'
 import { createModelWriter, skippedState, letterState, longestWait } from './model-writer.ts'
 
@@ -14,7 +14,7 @@ export function letterRoutes(options: RouteOptions) {
   const { database, sessionMacros, model, now } = options
   const writer = model && createModelWriter({ ...options, model })
 
-  const settled = (result: StoredResult): LetterState | null => {
+  const settled = (result: StoredResult): WritingState | null => {
     const state = letterState(result.letter)
     if (state.status === 'written') return state
     if (writer === null) return skippedState('unconfigured')

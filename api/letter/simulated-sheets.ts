@@ -1,9 +1,9 @@
 import { evidenceOf, analyseResult } from './evidence/evidence.ts'
 import { createWritingTask } from './model/task.ts'
-import { composeText } from './writer/writer.ts'
+import { composeBody } from './writer/writer.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 
-export type SimulatedSheet = ReturnType<typeof simulatedSheets>[number]
+export type SimulatedWriting = ReturnType<typeof simulatedWritings>[number]
 
 /** Every other one has a previous result. */
 export const simulatedResults = (count: number) =>
@@ -12,13 +12,13 @@ export const simulatedResults = (count: number) =>
   )
 
 /** Omits sheets that need care, as no model writes about them. */
-export function simulatedSheets(count: number) {
+export function simulatedWritings(count: number) {
   const withoutCare = simulatedResults(count * 2 + 10)
     .filter(({ care }) => !care)
     .slice(0, count)
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)
   return withoutCare.map((read) => {
-    const text = composeText(read.scored, read.answers, read.previous)
+    const text = composeBody(read.scored, read.answers, read.previous)
     const catalogue = evidenceOf(read.scored, read.answers, read.previous)
     return { ...read, catalogue, insights: text, task: createWritingTask(read, text) }
   })

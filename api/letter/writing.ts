@@ -8,15 +8,15 @@ import { results } from '../db/schema/results.ts'
 import {
   type AnsweredCall,
   type CallLimits,
-  type ModelCallRequest,
+  type ModelCallOwner,
   closeCall,
   findCallObstacle,
   openCall,
 } from './calls.ts'
-import { type Letter, type LetterText, sentencesOf, writerOf } from './contract.ts'
+import { type Letter, type LetterBody, sentencesOf, writerOf } from './contract.ts'
 import { findLetter, resultColumns } from './queries.ts'
 
-interface LockRequest extends ModelCallRequest {
+interface LockRequest extends ModelCallOwner {
   processId: string
   /** for takeover if this process dies */
   expiresAt: Date
@@ -61,7 +61,7 @@ export function lockLetter(database: Database, request: LockRequest): Promise<Lo
 const ofOwn = (database: Queryable, { userId, assessmentId }: OwnAssessment) =>
   inArray(letterLocks.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
-export async function isLetterLocked(database: Queryable, { now, ...own }: ModelCallRequest): Promise<boolean> {
+export async function isLetterLocked(database: Queryable, { now, ...own }: ModelCallOwner): Promise<boolean> {
   const isLive = and(ofOwn(database, own), gt(letterLocks.expiresAt, now))
   return (await database.orm.$count(letterLocks, isLive)) > 0
 }
@@ -78,7 +78,7 @@ interface ModelLetter extends OwnAssessment {
   processId: string
   comparedWith: string | null
   call: AnsweredCall
-  addSentences: (current: LetterText) => Letter
+  addSentences: (current: LetterBody) => Letter
   model: string
   now: Date
 }

@@ -1,4 +1,12 @@
-import { insertMail, lockMails, countMails, deleteMail, recordSent, updateMail, type MailRow } from './queries.ts'
+import {
+  insertMail,
+  lockMails,
+  countMails,
+  deleteMail,
+  recordRetentionMailSent,
+  updateMail,
+  type MailRow,
+} from './queries.ts'
 import type { StartTimer } from '../clock.ts'
 import { waitingMailHours } from '../contract/lifetimes.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
@@ -127,7 +135,7 @@ export function createOutbox({ database, secret, transport, background, now, sta
     const settle = ({ receipt }: Mail) =>
       database.orm.transaction(async (orm) => {
         if (!(await deleteMail({ orm }, locked))) return
-        if (receipt !== undefined && transport.isMailConfigured) await recordSent({ orm }, receipt, now())
+        if (receipt !== undefined && transport.isMailConfigured) await recordRetentionMailSent({ orm }, receipt, now())
       })
     const write = (details: unknown) => {
       const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)

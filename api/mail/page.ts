@@ -42,7 +42,7 @@ ${signals.map(({ colour }, index) => `  .signal-${index} { background-color: ${c
 }`
 
 /** Tables and inline styles, as mail programs want. Fetches nothing, so opening a mail stays private. */
-export function mailPage({ product, subject, parts }: MailPage): string {
+export function mailHtml({ product, subject, parts }: MailPage): string {
   const stripes = signals.map(
     ({ colour }, index) =>
       `<td class="signal-${index}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,

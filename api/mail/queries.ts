@@ -80,6 +80,6 @@ export async function retryMails(
   return (await orm.update(mails).set(again).where(chosen).returning({ id: mails.id })).length
 }
 
-export async function recordSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
+export async function recordRetentionMailSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }

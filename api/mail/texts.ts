@@ -9,7 +9,7 @@ import {
 } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
 import { fillWith, type NamedFigures } from '../content/fill.ts'
-import { mailPage, type MailPart } from './page.ts'
+import { mailHtml, type MailPart } from './page.ts'
 import type { Mail } from './mail.ts'
 
 /** seconds */
@@ -64,7 +64,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       to,
       subject,
       text: paragraphs.map(({ text }) => text).join('\n\n'),
-      html: mailPage({ product, subject, parts }),
+      html: mailHtml({ product, subject, parts }),
     }
   }
   const auth = `${siteUrl}/auth`
@@ -132,7 +132,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
         replyTo,
         subject,
         text: filledIn.map(([name, value]) => `${name}: ${value}`).join('\n'),
-        html: mailPage({ product, subject, parts }),
+        html: mailHtml({ product, subject, parts }),
       }
     },
   }

@@ -3,7 +3,7 @@ import type { StoredResult } from '../results/queries.ts'
 import type { ChallengeState, Pulse } from './contract.ts'
 import { challengeProgress } from './progress.ts'
 import { computeBaseline, computePulses, type ComponentScore, questionsOf } from './pulse.ts'
-import { findStart, listDoneDays, listPulses, type StartRow } from './queries.ts'
+import { findStart, listTicks, listPulses, type StartRow } from './queries.ts'
 
 export async function loadChallenge(
   database: Database,
@@ -13,7 +13,7 @@ export async function loadChallenge(
   const own = { userId, assessmentId }
   const start = await findStart(database, own)
   const baseline = answeredStart(start)
-  const done = await listDoneDays(database, own)
+  const done = await listTicks(database, own)
   const pulses = await listPulses(database, own)
   const times = pulses.map(({ createdAt }) => createdAt)
   const progress = challengeProgress({ hasBaseline: baseline !== null, done, pulses: times }, now)

@@ -48,7 +48,7 @@ export function storeStart(database: Database, userId: string, start: StartRow):
   })
 }
 
-export function listDoneDays(database: Database, own: OwnAssessment) {
+export function listTicks(database: Database, own: OwnAssessment) {
   return database.orm
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
     .from(challengeDays)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { answersByQuestion, listAnswers } from '../answers/answer-sheet.ts'
+import { sheetOf, numberAnswers } from '../answers/answer-sheet.ts'
 import { isOwnAssessment } from '../answers/queries.ts'
 import { mostListed } from '../contract/constants.ts'
 import type { Queryable } from '../db/engine/database.ts'
@@ -85,7 +85,7 @@ export async function findResult(database: Queryable, ofUser: string, assessment
     .innerJoin(assessments, eq(assessments.id, answerSheets.assessmentId))
     .innerJoin(results, eq(results.assessmentId, answerSheets.assessmentId))
     .where(isOwnAssessment(ofUser, assessmentId))
-  return found && { ...found, answers: answersByQuestion(listAnswers(found.answers)) }
+  return found && { ...found, answers: sheetOf(numberAnswers(found.answers)) }
 }
 
 export type StoredResult = NonNullable<Awaited<ReturnType<typeof findResult>>>

@@ -1,9 +1,9 @@
 import {
   deleteQuietAccounts,
   listAccountsDue,
-  forgetEveryMail,
-  forgetMails,
-  recordMails,
+  deleteAllRetentionMails,
+  deletePastRetentionMails,
+  insertRetentionMails,
   type RetentionStep,
 } from './queries.ts'
 import { log, logThrown } from '#api/log.ts'
@@ -20,7 +20,7 @@ type RetentionOptions = Pick<AppOptions, 'database' | 'outbox' | 'mailTexts' | '
  * other. If accounts stay, it forgets earlier mails.
  */
 export function createRetention({ database, outbox, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
-  if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
+  if (months === undefined) return () => deleteAllRetentionMails(database.withoutTimeout)
   const runInBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
     const ids = await listAccountsDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
@@ -31,7 +31,7 @@ export function createRetention({ database, outbox, mailTexts, months, now }: Re
     runInBatches(step, (ids) =>
       outbox.transaction(async (tx, post) => {
         const terms = { months, now: now() }
-        const mails = await recordMails(tx, step, ids, terms)
+        const mails = await insertRetentionMails(tx, step, ids, terms)
         for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
         return mails.length
       }),
@@ -39,7 +39,7 @@ export function createRetention({ database, outbox, mailTexts, months, now }: Re
   const end = (ids: string[]) =>
     database.orm.transaction((orm) => deleteQuietAccounts({ orm }, ids, { months, now: now() }))
   const steps = {
-    forget: () => forgetMails(database.withoutTimeout, now()),
+    forget: () => deletePastRetentionMails(database.withoutTimeout, now()),
     end: () => runInBatches('end', end),
     last: () => write('last'),
     first: () => write('first'),

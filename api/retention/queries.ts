@@ -10,7 +10,7 @@ import { day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
 import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
 import { retentionMails } from '#api/db/schema/mails.ts'
-import { isLive } from '#api/accounts/session/queries.ts'
+import { isLiveSession } from '#api/accounts/session/queries.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
 import { deleteUser } from '#api/accounts/queries.ts'
 
@@ -40,7 +40,7 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const signedIn = orm
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, users.id), isLive(now)))
+    .where(and(eq(sessions.userId, users.id), isLiveSession(now)))
   const lately = or(gte(assessments.createdAt, since), gte(assessments.completedAt, since))
   const begun = orm.select().from(assessments).where(and(theirs, lately))
   const answered = orm
@@ -116,7 +116,7 @@ async function lockDue(tx: Queryable, action: RetentionStep | 'end', ids: string
   return select(locked.map(({ id }) => id))
 }
 
-export async function recordMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+export async function insertRetentionMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
   const due = await lockDue(tx, step, ids, terms)
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
@@ -132,7 +132,7 @@ export async function deleteQuietAccounts(tx: Queryable, ids: string[], terms: R
 }
 
 /** Also for mails that were never sent or no longer count. */
-export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> {
+export async function deletePastRetentionMails({ orm }: Queryable, now: Date): Promise<void> {
   const { userId, writtenAt, sentAt } = retentionMails
   const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentMailDays)))
   const came = orm
@@ -146,7 +146,7 @@ export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> 
   await orm.delete(retentionMails).where(inArray(userId, over))
 }
 
-export async function forgetEveryMail({ orm }: Queryable): Promise<void> {
+export async function deleteAllRetentionMails({ orm }: Queryable): Promise<void> {
   await orm.delete(retentionMails)
 }
 

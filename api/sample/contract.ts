@@ -15,7 +15,7 @@ export const getSampleScore = endpoint('GET', '/api/test/assessments/6/score', '
   answer: ScoreResult,
 })
 
-export const getSampleInsights = endpoint(
+export const getSampleLetter = endpoint(
   'GET',
   '/api/test/assessments/6/insights',
   'The sample assessment’s result in words',

@@ -47,7 +47,7 @@ export const sampleAssessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-export const sampleInsights: LetterWithPractice = {
+export const sampleLetterWithPractice: LetterWithPractice = {
   ...sampleLetter,
   model: null,
   challenge: {
@@ -67,5 +67,5 @@ export const sampleInsights: LetterWithPractice = {
 export const sampleByCall = {
   'GET /api/test/assessments/6': sampleAssessment,
   'GET /api/test/assessments/6/score': sampleScore,
-  'GET /api/test/assessments/6/insights': sampleInsights,
+  'GET /api/test/assessments/6/insights': sampleLetterWithPractice,
 }

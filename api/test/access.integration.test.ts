@@ -6,7 +6,7 @@ import { createBackground } from '../background.ts'
 import { createMailTexts } from '../mail/texts.ts'
 import type { App } from '../app.ts'
 import type { Endpoints } from '../contract/endpoints.ts'
-import { getDescription, type getHealth, type getLiveness } from '../contract/operation.ts'
+import { getOpenapi, type getHealth, type getLiveness } from '../contract/operation.ts'
 import { listDevices } from '../accounts/devices/contract.ts'
 import { forgotPassword, signIn } from '../accounts/contract.ts'
 import { consents, sessions } from '../db/schema/people.ts'
@@ -31,7 +31,7 @@ const orGuest = {
   ownerAlone: (status: number): Row => ({ ...ownerAlone(status), guest: 404 }),
 }
 
-type Name = keyof Endpoints | `GET ${(typeof getHealth | typeof getLiveness | typeof getDescription)['path']}`
+type Name = keyof Endpoints | `GET ${(typeof getHealth | typeof getLiveness | typeof getOpenapi)['path']}`
 
 const table: Record<Name, Row> = {
   'GET /api/openapi': anyone(200),
@@ -134,7 +134,7 @@ onDatabase('access control', (database) => {
   beforeAll(async () => {
     app = createTestApp(database(), { background, outbox: mail, clock })
     strict = createTestApp(database(), { background, outbox: mail, clock, consent: 'require' })
-    document = (await new TestClient(app).call(getDescription)).body
+    document = (await new TestClient(app).call(getOpenapi)).body
     stranger = await newWholePerson(database(), app, clock)
     owner = await newWholePerson(database(), app, clock)
     guest = await TestClient.guest(app)

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { NewPasskey, PasskeySignIn } from '../accounts/passkeys/forms.ts'
-import type { PasskeyCreation, PasskeyQuestion } from '../accounts/passkeys/contract.ts'
+import type { PasskeyCreation, PasskeyRequestOptions } from '../accounts/passkeys/contract.ts'
 
 /** in CBOR: an ES256 key up to its x, and an attestation without a statement up to the length of its data */
 const keyHead = Buffer.from('a5010203262001215820', 'hex')
@@ -45,7 +45,7 @@ export class Authenticator {
     }
   }
 
-  answer({ challenge, rpId }: Pick<PasskeyQuestion, 'challenge' | 'rpId'>, wishes: Wishes = {}): PasskeySignIn {
+  answer({ challenge, rpId }: Pick<PasskeyRequestOptions, 'challenge' | 'rpId'>, wishes: Wishes = {}): PasskeySignIn {
     const id = wishes.id ?? [...this.keys.keys()].at(-1)!
     const tx = this.keys.get(id)!
     tx.counter += 1

@@ -4,7 +4,7 @@ import { createBackground } from '../background.ts'
 import type { App } from '../app.ts'
 import { deleteGuest } from '../accounts/guests/contract.ts'
 import { listDevices, signOutDevice } from '../accounts/devices/contract.ts'
-import { getDescription } from '../contract/operation.ts'
+import { getOpenapi } from '../contract/operation.ts'
 import { renamePasskey } from '../accounts/passkeys/contract.ts'
 import { forgotPassword } from '../accounts/contract.ts'
 import { Problem } from '../contract/problem.ts'
@@ -121,7 +121,7 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
       const settings = { issuer: provider.issuer, name: 'Sample ID', emailDomains: [], ...client }
       app = createTestApp(database(), { background, outbox: mail, clock, provider: settings })
       origin = `http://127.0.0.1:${listen(app, { port: 0, host: '127.0.0.1' }).port}`
-      document = (await new TestClient(app).call(getDescription)).body
+      document = (await new TestClient(app).call(getOpenapi)).body
       const owner = await newWholePerson(database(), app, clock)
       const { email } = owner.client
       await owner.client.call(forgotPassword, { body: { email } })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type LetterText, sentencesOf, type Sentence } from '../letter/contract.ts'
+import { type LetterBody, sentencesOf, type Sentence } from '../letter/contract.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
 import { simulatedPeople, type SimulatedPerson } from '../instrument/simulated/people.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
@@ -59,7 +59,7 @@ export const oddLetters: Letter[] = [
 ].map((answers) => letterFor({ answers, scored: scoreSheet(answers) }))
 
 /** The sentences of one kind of paragraph. */
-export function sentencesAbout({ insights }: Letter, kind: LetterText['summary'][number]['kind']): Sentence[] {
+export function sentencesAbout({ insights }: Letter, kind: LetterBody['summary'][number]['kind']): Sentence[] {
   return insights.summary.find((paragraph) => paragraph.kind === kind)?.sentences ?? []
 }
 

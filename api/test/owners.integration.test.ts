@@ -7,15 +7,7 @@ import { letterLocks } from '../db/schema/letter.ts'
 import { tables } from '../db/tables.ts'
 import { findLetter, listComparedWith, updateLetter } from '../letter/queries.ts'
 import { isLetterLocked, lockLetter, storeModelLetter, unlockLetter } from '../letter/writing.ts'
-import {
-  deleteTick,
-  findStart,
-  listDoneDays,
-  listPulses,
-  storePulse,
-  storeStart,
-  storeTick,
-} from '../practice/queries.ts'
+import { deleteTick, findStart, listTicks, listPulses, storePulse, storeStart, storeTick } from '../practice/queries.ts'
 import { findResult, findScoreResult, getResult, type StoredResult } from '../results/queries.ts'
 import { deleteSharedLink, storeSharedLink, updateSharedLink } from '../sharing/queries.ts'
 import { complete } from '../workflows/complete.ts'
@@ -79,7 +71,7 @@ function queriesOf({ database, userId, assessmentId, open, person, result, now }
     ],
     findStart: [() => findStart(database, ofResult), undefined],
     storeStart: [() => storeStart(database, userId, given), false],
-    listDoneDays: [() => listDoneDays(database, ofResult), []],
+    listTicks: [() => listTicks(database, ofResult), []],
     storeTick: [() => storeTick(database, ofResult, { day: 3, now }), undefined],
     deleteTick: [() => deleteTick(database, ofResult, 7), undefined],
     listPulses: [() => listPulses(database, ofResult), []],

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { lockUser } from '../accounts/queries.ts'
-import { answersByQuestion, type SavedAnswer } from '../answers/answer-sheet.ts'
+import { sheetOf, type SavedAnswer } from '../answers/answer-sheet.ts'
 import { isOwnAssessment, listSavedAnswers, type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
@@ -37,7 +37,7 @@ export function complete(
     if (completed !== null) return completed
     await checkConsent({ orm }, userId, consent)
     const savedAnswers = await listSavedAnswers({ orm }, userId, assessmentId)
-    const answers = answersByQuestion(savedAnswers)
+    const answers = sheetOf(savedAnswers)
     const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
     if (missing.length > 0) throw incomplete(missing)
     const previous = await findSummaryBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })

@@ -28,14 +28,14 @@ export const PasskeyCreation = namedObject('PasskeyCreation', {
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-export const PasskeyQuestion = namedObject('PasskeyQuestion', {
+export const PasskeyRequestOptions = namedObject('PasskeyQuestion', {
   challenge: z.string(),
   rpId: z.string(),
   /** milliseconds */
   timeout: z.int(),
   userVerification: z.literal('required'),
 })
-export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
 export const listPasskeys = endpoint('GET', '/api/account/passkeys', 'The passkeys of the account', {
   answer: z.array(Passkey),
@@ -67,7 +67,7 @@ export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', 'Re
 
 export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', 'Options for signing in with a passkey', {
   open: true,
-  answer: PasskeyQuestion,
+  answer: PasskeyRequestOptions,
   failures: ['too-many-requests'],
 })
 

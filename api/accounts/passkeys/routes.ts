@@ -6,7 +6,7 @@ import {
   askForPasskey,
   listPasskeys,
   PasskeyCreation,
-  PasskeyQuestion,
+  PasskeyRequestOptions,
   preparePasskey,
   removePasskey,
   renamePasskey,
@@ -89,7 +89,7 @@ export function passkeyRoutes(options: RouteOptions) {
           returnHeaders: true,
         })
         set.headers['set-cookie'] = headers.getSetCookie()
-        return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
+        return PasskeyRequestOptions.parse({ ...response, userVerification: 'required' })
       },
       { ...routeOptions(askForPasskey), network: true },
     )

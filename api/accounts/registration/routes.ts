@@ -10,7 +10,7 @@ import { createAccount, type NewAccount } from '../credentials.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
 import { findRegistration, findUnmailedRegistration, storeRegistration, storeUnmailedRegistration } from './queries.ts'
 import { findUserByEmail, markEmailVerified, replaceEmailLink } from '../queries.ts'
-import { newEmailLink, newToken } from '../links.ts'
+import { newConfirmationLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
 import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -64,7 +64,7 @@ export function registrationRoutes(options: RouteOptions) {
   const askToConfirm = (userId: string, email: string) =>
     outbox
       .transaction(async (tx, post) => {
-        const link = newEmailLink(userId, email, now())
+        const link = newConfirmationLink(userId, email, now())
         if (await replaceEmailLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))

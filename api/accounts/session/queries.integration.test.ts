@@ -6,7 +6,7 @@ import { sessionMaxDays } from '#api/contract/lifetimes.ts'
 import { day } from '#api/contract/time.ts'
 import { createTestApp, TestClient } from '#api/test/client.ts'
 import { onDatabase, onEachDatabase } from '#api/test/databases.ts'
-import { endSessionSoon, limitSessions } from './queries.ts'
+import { endSessionSoon, shortenSessions } from './queries.ts'
 
 onEachDatabase('sessions from before a limit', (database) => {
   test('end where it is, and younger ones stay as they are', async () => {
@@ -21,7 +21,7 @@ onEachDatabase('sessions from before a limit', (database) => {
       .orm.update(sessions)
       .set({ createdAt, expiresAt: new Date(Date.now() + day) })
       .where(eq(sessions.userId, userId))
-    await limitSessions(database(), sessionMaxDays)
+    await shortenSessions(database(), sessionMaxDays)
     expect(await expiryOf(userId)).toEqual(new Date(createdAt.getTime() + sessionMaxDays * day))
     expect(await expiryOf(young.cookie('signed_in')!)).toEqual(youngEnd)
     expect([(await old.call(listAssessments)).status, (await young.call(listAssessments)).status]).toEqual([401, 200])

@@ -16,7 +16,7 @@ export async function endSessionSoon({ orm }: Queryable, token: string, now: Dat
   await orm
     .update(sessions)
     .set({ expiresAt })
-    .where(and(eq(sessions.token, token), isLive(expiresAt)))
+    .where(and(eq(sessions.token, token), isLiveSession(expiresAt)))
 }
 
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
@@ -25,7 +25,7 @@ export async function findSession({ orm }: Queryable, token: string, now: Date) 
     .select({ userId: users.id, isGuest: users.isAnonymous, token: sessions.token, createdAt, updatedAt, expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), isLive(now)))
+    .where(and(eq(sessions.token, token), isLiveSession(now)))
   return found
 }
 
@@ -44,7 +44,7 @@ export async function renewSession(
 ): Promise<Date | null> {
   if (now.getTime() - updatedAt.getTime() < hour) return null
   const expiresAt = new Date(Math.min(now.getTime() + sessionDays * day, createdAt.getTime() + maxDays * day))
-  const isLasting = isLive(new Date(now.getTime() + endingTime))
+  const isLasting = isLiveSession(new Date(now.getTime() + endingTime))
   const change = orm
     .update(sessions)
     .set({ expiresAt, updatedAt: now })
@@ -53,7 +53,7 @@ export async function renewSession(
 }
 
 /** Applies a lower `maxDays` to older sessions. */
-export async function limitSessions({ orm }: Queryable, maxDays: number): Promise<void> {
+export async function shortenSessions({ orm }: Queryable, maxDays: number): Promise<void> {
   const end = sql`${sessions.createdAt} + make_interval(secs => ${(maxDays * day) / 1000})`
   await orm.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
@@ -62,7 +62,7 @@ export async function deleteSessions(database: Queryable, userId: string): Promi
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export const isLive = (now: Date) => gt(sessions.expiresAt, now)
+export const isLiveSession = (now: Date) => gt(sessions.expiresAt, now)
 
 /** Without those that are ending. */
 export function listSessions(database: Database, userId: string, now: Date) {
@@ -70,7 +70,7 @@ export function listSessions(database: Database, userId: string, now: Date) {
   return database.orm
     .select({ id, token, userAgent, createdAt, updatedAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(new Date(now.getTime() + endingTime))))
+    .where(and(eq(sessions.userId, userId), isLiveSession(new Date(now.getTime() + endingTime))))
     .orderBy(desc(updatedAt), desc(id))
 }
 

@@ -8,7 +8,7 @@ import { deleteSession, renewSession } from './queries.ts'
 import { findUser } from '../queries.ts'
 import { missingParent } from '#api/db/violations.ts'
 import { accountNeeded, ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
-import { isLogOutAllowed } from '#api/http/same-site.ts'
+import { isSignOutAllowed } from '#api/http/same-site.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../user.ts'
 import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
@@ -76,7 +76,7 @@ export function authRoutes(options: RouteOptions) {
     .route(
       ...methodAndPath(signOutByLink),
       async ({ request, set }) => {
-        const may = isLogOutAllowed(request, siteUrl)
+        const may = isSignOutAllowed(request, siteUrl)
         set.headers.location = may === null ? '/auth#sign-out' : '/'
         set.headers['cache-control'] = 'no-store'
         if (may) set.headers['set-cookie'] = await cookies.signOut(auth, request)

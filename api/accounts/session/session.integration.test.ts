@@ -13,7 +13,7 @@ import { createTestApp, password, TestClient, TestClock, siteUrl } from '#api/te
 import { onDatabase } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import type { RenderPage } from '#api/http/site-pages.ts'
-import { createPages } from '#api/http/pages.ts'
+import { createPageMaker } from '#api/http/pages.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { fetchResultPage } from '#site/features/results/read.ts'
 import { newReader } from '#api/test/readers.ts'
@@ -111,7 +111,7 @@ const render: RenderPage = async (request, locals) => {
 
 onDatabase('the page of a result', (database) => {
   const app = withApp(database)
-  const makePage = createPages(render, async (request) => app.handle(request), siteUrl)
+  const makePage = createPageMaker(render, async (request) => app.handle(request), siteUrl)
   const pages = { handle: async (request: Request) => (await makePage(request, asked))! }
 
   test('extends the session in the browser too', async () => {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { firstLookAfter } from '#api/contract/constants.ts'
 import { getFirstLook } from './contract.ts'
-import { answersByQuestion } from '../answer-sheet.ts'
+import { sheetOf } from '../answer-sheet.ts'
 import { findAssessment } from '../queries.ts'
 import { missingForFirstLook, computeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
@@ -19,7 +19,7 @@ export function firstLookRoutes({ database, sessionMacros, consent, firstLook }:
       const { completedAt, answers } = found
       if (completedAt !== null) throw alreadyCompleted()
       await checkConsent(database, userId, consent)
-      const sheet = answersByQuestion(answers)
+      const sheet = sheetOf(answers)
       const missing = missingForFirstLook(sheet)
       if (missing.length > 0) throw notYet(missing)
       return computeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonrepair } from 'jsonrepair'
-import { type LetterText, slots } from '#api/letter/contract.ts'
+import { type LetterBody, slots } from '#api/letter/contract.ts'
 import type { ModelClient, ModelRequest, ReviewedDraft } from '#api/letter/model/task.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
-import type { SimulatedSheet } from '#api/letter/simulated-sheets.ts'
+import type { SimulatedWriting } from '#api/letter/simulated-sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
 export interface WrittenLetter {
-  sheet: SimulatedSheet
+  sheet: SimulatedWriting
   written: ReviewedDraft | null
 }
 
@@ -19,7 +19,7 @@ function writeQuestion(path: string, { messages }: Pick<ModelRequest, 'messages'
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
 }
 
-export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, answers: string | undefined): void {
+export function writePrompts(sheets: readonly SimulatedWriting[], folder: string, answers: string | undefined): void {
   mkdirSync(folder, { recursive: true })
   for (const [index, { task }] of sheets.entries()) {
     writeQuestion(fileOf(folder, index, 'write.txt'), task.question)
@@ -35,7 +35,7 @@ export function writeHeldOut(batches: readonly ModelRequest['messages'][], folde
 }
 
 /** Letters for the answers in a folder: `NN.write.json`, `NN.read.json`. */
-export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
+export async function lettersFrom(folder: string, sheets: readonly SimulatedWriting[]): Promise<WrittenLetter[]> {
   const found = sheets
     .map((sheet, index) => ({ sheet, index }))
     .filter(({ index }) => existsSync(fileOf(folder, index, 'write.json')))
@@ -50,7 +50,7 @@ export async function lettersFrom(folder: string, sheets: readonly SimulatedShee
   )
 }
 
-export async function lettersBy(calls: ModelClient, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
+export async function lettersBy(calls: ModelClient, sheets: readonly SimulatedWriting[]): Promise<WrittenLetter[]> {
   const letters: WrittenLetter[] = []
   for (const sheet of sheets) letters.push({ sheet, written: await sheet.task.write(calls).catch(() => null) })
   return letters
@@ -84,10 +84,10 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
   }
 }
 
-const letterWith = ({ sheet: { insights }, written }: WrittenLetter): LetterText =>
+const letterWith = ({ sheet: { insights }, written }: WrittenLetter): LetterBody =>
   addModelSentences(insights, written?.placed ?? [])
 
-export function textFigures(texts: readonly Pick<LetterText, 'summary'>[]) {
+export function textFigures(texts: readonly Pick<LetterBody, 'summary'>[]) {
   const measures = texts.map(measuresOf)
   const beside = texts.map((one, index) => sharedSentences(one, texts[(index + 1) % texts.length]!))
   return {

@@ -1,15 +1,15 @@
-import { type LetterText, sentencesOf } from '#api/letter/contract.ts'
+import { type LetterBody, sentencesOf } from '#api/letter/contract.ts'
 import { gradeOf, wordsOf } from '#api/scripts/content/reading-grade.ts'
 import { anyName } from '#api/content/names.ts'
 
 const named = new RegExp(`“[^”]+”|${anyName.source}|\\b\\d+\\b`, 'g')
 const whole = /(?<=[.!?…][”"]?)\s+/
 
-const textsOf = (letter: Pick<LetterText, 'summary'>): string[] =>
+const textsOf = (letter: Pick<LetterBody, 'summary'>): string[] =>
   sentencesOf(letter).flatMap(({ text }) => text.split(whole))
 
 /** `namesAndNumbers`: share of words, in percent; `readingGrade`: mean Flesch-Kincaid grade of a sentence */
-export function measuresOf(letter: Pick<LetterText, 'summary'>) {
+export function measuresOf(letter: Pick<LetterBody, 'summary'>) {
   const texts = textsOf(letter)
   const words = wordCount(texts.join(' '))
   const names = texts.flatMap((text) => text.match(named) ?? [])
@@ -17,13 +17,13 @@ export function measuresOf(letter: Pick<LetterText, 'summary'>) {
   return { words, namesAndNumbers: (100 * wordCount(names.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
-export function modelShare(letter: Pick<LetterText, 'summary'>): number {
+export function modelShare(letter: Pick<LetterBody, 'summary'>): number {
   const all = sentencesOf(letter)
   const count = (sentences: typeof all) => wordCount(sentences.map(({ text }) => text).join(' '))
   return count(all.filter(({ writer }) => writer === 'model')) / count(all)
 }
 
-export function sharedSentences(one: Pick<LetterText, 'summary'>, other: Pick<LetterText, 'summary'>): number {
+export function sharedSentences(one: Pick<LetterBody, 'summary'>, other: Pick<LetterBody, 'summary'>): number {
   const others = new Set(textsOf(other))
   return meanOrZero(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { slots } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
-import { faultsOf, isAccepted, readingPrompt, parseVerdicts, type Verdict } from '#api/letter/model/task.ts'
+import { faultsOf, isAccepted, reviewPrompt, parseVerdicts, type Verdict } from '#api/letter/model/task.ts'
 import heldOut from './sentences/held-out.json'
 import heldOutReading from './sentences/held-out.read.json'
 import known from './sentences/known.json'
@@ -44,7 +44,7 @@ export function heldOutPrompts() {
   const batches = Array.from({ length: Math.ceil(sentences.length / together) }, (_, batch) =>
     sentences.slice(batch * together, (batch + 1) * together),
   )
-  return batches.map(readingPrompt)
+  return batches.map(reviewPrompt)
 }
 
 interface Judged {

@@ -55,7 +55,7 @@ export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 export const isRefused = (error: unknown) => !isLost(error) && isOneOf(['0A', '42'], error)
 
 /** No such table or column, as before migrations. */
-export const isMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
+export const isSchemaMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
 
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 

@@ -12,6 +12,6 @@ export function signalOf(name: SignalName): Signal {
 }
 
 /** Where care is needed, texts leave these out, and nothing hard in them is shown large. */
-export function isTenderSignal(signal: string | null): boolean {
+export function isSensitiveSignal(signal: string | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }

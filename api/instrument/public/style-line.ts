@@ -1,5 +1,5 @@
 import type { StyleAnalysis, StyleLine } from '#api/results/contract.ts'
-import { isTenderSignal, signalOf } from './signals.ts'
+import { isSensitiveSignal, signalOf } from './signals.ts'
 
 const maxParts = 3
 
@@ -7,7 +7,7 @@ const maxParts = 3
 export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): StyleLine {
   const named = analyses
     .filter(({ signal, shown }) => shown.every((style) => rarityOf({ signal, style }) !== null))
-    .filter(({ signal }) => !(care && isTenderSignal(signal)))
+    .filter(({ signal }) => !(care && isSensitiveSignal(signal)))
     .toSorted((a, b) => rarestOf(a) - rarestOf(b))
   const clear = named.filter(({ confidence, shown }) => confidence === 'clear' && shown.length === 1)
   const level = named.filter(({ confidence, shown }) => confidence === 'blended' && shown.length > 1)

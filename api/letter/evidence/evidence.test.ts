@@ -9,7 +9,7 @@ import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signals } from '#api/instrument/public/signals.ts'
 import { citedEvidence, evidenceOf, parseChange } from './evidence.ts'
 import { partsOf } from '../writer/assertions.fixture.ts'
-import { composeText } from '../writer/writer.ts'
+import { composeBody } from '../writer/writer.ts'
 
 const [person] = simulatedPeople(1) as [ReturnType<typeof simulatedPeople>[number]]
 const { scored, answers, scoredBefore } = person
@@ -125,7 +125,7 @@ test('shows a change with a sign, or as too small to tell from chance', () => {
 })
 
 test('cites exactly the evidence of a text and the items behind it', () => {
-  const insights = composeText(scored, answers, scoredBefore)
+  const insights = composeBody(scored, answers, scoredBefore)
   const cited = citedEvidence(insights, catalogue)
   const ids = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days].flatMap(
     (one) => one.evidence,

@@ -3,7 +3,7 @@ import {
   sentencesOf,
   type EvidenceCatalogue,
   type EvidenceId,
-  type LetterText,
+  type LetterBody,
   type Letter,
 } from '../contract.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
@@ -19,7 +19,7 @@ import { createProfile } from './profile.ts'
 export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { EvidenceFigures, PreviousScores, ResultSources } from './figures.ts'
-export { allPairs, isSensitive, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
+export { allPairs, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
@@ -58,7 +58,7 @@ export function removeChanges({ insights, evidence }: Letter): Letter {
   return { insights: rest, evidence: citedEvidence(rest, evidence) }
 }
 
-export function citedEvidence(insights: LetterText, catalogue: EvidenceCatalogue): EvidenceCatalogue {
+export function citedEvidence(insights: LetterBody, catalogue: EvidenceCatalogue): EvidenceCatalogue {
   const { recommendations, challenge } = insights
   const found: EvidenceCatalogue = {}
   const add = (id: EvidenceId) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
-import { isTenderSignal } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
@@ -66,13 +66,9 @@ export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, stance }) => matchesStance(sheet.get(item.id), stance))
 }
 
-export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
-  return isTenderSignal(signal)
-}
-
 /** Tender statements never; sensitive ones not where care is needed. */
 export function isQuotable(item: Item, care: boolean): boolean {
-  return !item.tender && !(care && isSensitive(item))
+  return !item.tender && !(care && isSensitiveSignal(item.signal))
 }
 
 /**

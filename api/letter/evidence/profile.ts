@@ -2,7 +2,7 @@ import type { SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { areApart, componentsApartError } from '#api/instrument/public/standard-errors.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
-import { isSensitive } from './pairs.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 
 const lowestNamed = 3
 
@@ -18,7 +18,7 @@ export function createProfile(sheet: ScoredSheet, care = false) {
       signal,
     })),
   )
-  const mayBeNamed = (component: ComponentReading) => !(care && isSensitive(component))
+  const mayBeNamed = (component: ComponentReading) => !(care && isSensitiveSignal(component.signal))
   const all = [...components].sort((a, b) => a.estimate - b.estimate)
   const byEstimate = all.filter(mayBeNamed)
   const [lowest, highest] = [all[0]!, all.at(-1)!]

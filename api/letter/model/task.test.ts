@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { draftOf, sentencesIn, wellDone } from '#api/test/model-draft.ts'
 import { items } from '#api/instrument/bank.ts'
-import { simulatedSheets } from '../simulated-sheets.ts'
+import { simulatedWritings } from '../simulated-sheets.ts'
 import { stanceOf } from '../evidence/evidence.ts'
 import type { ModelRequest } from './task.ts'
 
-const sheets = simulatedSheets(120)
+const sheets = simulatedWritings(120)
 const textOf = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n')
 
 describe('the first question', () => {

@@ -1,4 +1,4 @@
-import { type LetterText, itemId, type ModelSentence } from '../contract.ts'
+import { type LetterBody, itemId, type ModelSentence } from '../contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import type { ModelQuestion } from '#api/model/model.ts'
 import type { AnalysedResult } from '../evidence/evidence.ts'
@@ -8,7 +8,7 @@ import { type DraftSentence, LetterDraft, ReviewDraft, parseVerdicts, type Verdi
 import { reviewPrompt, writingPrompt } from './prompt.ts'
 import { openSlots } from './slots.ts'
 
-export { faultsOf, reviewPrompt as readingPrompt, parseVerdicts }
+export { faultsOf, reviewPrompt, parseVerdicts }
 export type { DraftSentence, Verdict }
 
 export type ModelRequest = Omit<ModelQuestion, 'stopping'>
@@ -24,7 +24,7 @@ export interface ReviewedDraft extends CheckedDraft {
 
 export type WritingTask = ReturnType<typeof createWritingTask>
 
-export function createWritingTask(read: AnalysedResult, insights: LetterText) {
+export function createWritingTask(read: AnalysedResult, insights: LetterBody) {
   const { challenge } = insights
   const slots = openSlots(read, challenge)
   const { answers } = read

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { LetterText, type EvidenceCatalogue, isChangeId, sentencesOf, letterAsText } from '../contract.ts'
+import { LetterBody, type EvidenceCatalogue, isChangeId, sentencesOf, letterAsText } from '../contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
@@ -12,7 +12,7 @@ import { brokenConditions } from './assertions.fixture.ts'
 import { SubjectCondition } from './conditions.ts'
 import { careEvidence, content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
-import { composeText } from './writer.ts'
+import { composeBody } from './writer.ts'
 
 const simulated = simulatedLetters(1000)
 const letters = [...simulated, ...oddLetters].map((letter) => ({
@@ -58,7 +58,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   })
 
   test('follow the contract', () => {
-    for (const { insights } of letters) expect(LetterText.safeParse(insights).success).toBe(true)
+    for (const { insights } of letters) expect(LetterBody.safeParse(insights).success).toBe(true)
   })
 
   test('read as running text, with nothing unfilled', () => {
@@ -73,7 +73,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   test('repeat word for word with the same scores and answers, in any order of these', () => {
     for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
       const backward = new Map([...answers].reverse())
-      expect(composeText(structuredClone(scored), backward, read.previous)).toEqual(insights)
+      expect(composeBody(structuredClone(scored), backward, read.previous)).toEqual(insights)
     }
   })
 })
@@ -267,8 +267,8 @@ describe('the sentences on a change', () => {
 test('compares with caution if statements or scoring changed', () => {
   const { scored, answers, previous } = compared[0]!
   for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
-    const text = letterAsText(composeText(scored, answers, { ...previous, ...other }))
+    const text = letterAsText(composeBody(scored, answers, { ...previous, ...other }))
     expect(text).toMatch(/statements or their scoring changed/)
   }
-  expect(letterAsText(composeText(scored, answers, previous))).not.toMatch(/scoring changed/)
+  expect(letterAsText(composeBody(scored, answers, previous))).not.toMatch(/scoring changed/)
 })

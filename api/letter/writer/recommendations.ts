@@ -1,9 +1,10 @@
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { actOfStyle, actsOfComponent, actsOfPair, actText, recommendationContent } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import { itemId, styleId } from '../contract.ts'
 import type { Act, Lines, RecommendedAct } from './lines.ts'
 import { hash } from '../phrasing.ts'
-import { type ComponentReading, isSensitive, marginOf, type Profile } from '../evidence/evidence.ts'
+import { type ComponentReading, marginOf, type Profile } from '../evidence/evidence.ts'
 import { type Topic, type WriterInput, type WrittenSentence, topicOf } from './sentences.ts'
 
 const words = recommendationContent
@@ -43,7 +44,8 @@ function candidate(act: RecommendedAct, topic: Topic): Candidate {
 function leanCandidate({ profile, care, gentle }: WriterInput): Candidate {
   const mayLean = ({ score }: ComponentReading) => score >= leanFrom
   const { strength } = profile
-  const component = strength && (mayLean(strength) || !(care && isSensitive(strength))) ? strength : highestOf(profile)
+  const component =
+    strength && (mayLean(strength) || !(care && isSensitiveSignal(strength.signal))) ? strength : highestOf(profile)
   const { lean, grow } = actsOfComponent(component.signal, component.name)
   return candidate(pickAct(mayLean(component) ? lean : grow, component, gentle), topicOf(component))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { wellDone } from '#api/test/model-draft.ts'
 import { isChangeId, sentencesOf } from '../contract.ts'
-import { simulatedSheets } from '../simulated-sheets.ts'
+import { simulatedWritings } from '../simulated-sheets.ts'
 import { addModelSentences } from '../placing.ts'
 import { recomposeLetter, composeLetter } from './writer.ts'
 
-const sheets = simulatedSheets(30).filter(({ previous }) => previous)
+const sheets = simulatedWritings(30).filter(({ previous }) => previous)
 const [{ scored, answers, previous }] = sheets as [(typeof sheets)[number]]
 
 describe('words after the previous result was deleted', () => {

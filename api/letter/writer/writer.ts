@@ -1,4 +1,4 @@
-import { type Challenge, LetterText, type Letter } from '../contract.ts'
+import { type Challenge, LetterBody, type Letter } from '../contract.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
@@ -21,11 +21,11 @@ export type { Act } from './lines.ts'
 
 export { content }
 
-export function composeText(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): LetterText {
+export function composeBody(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): LetterBody {
   return removeConditions(writeWithConditions({ scored, answers, previous }))
 }
 
-export function removeConditions({ summary, recommendations, challenge, care }: ComposedText): LetterText {
+export function removeConditions({ summary, recommendations, challenge, care }: ComposedText): LetterBody {
   return {
     summary: summary.map(({ kind, sentences }) => ({
       kind,
@@ -38,7 +38,7 @@ export function removeConditions({ summary, recommendations, challenge, care }: 
 }
 
 export function composeLetter(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Letter {
-  const text = composeText(scored, answers, previous)
+  const text = composeBody(scored, answers, previous)
   return { insights: text, evidence: citedEvidence(text, evidenceOf(scored, answers, previous)) }
 }
 
@@ -48,7 +48,7 @@ export function composeLetter(scored: ScoredSheet, answers: Sheet, previous?: Pr
  */
 export function recomposeLetter({ scored, answers, previous }: ResultSources, letter: Letter): Letter {
   const rest = removeChanges(letter)
-  if (scored.bankVersion !== bankVersion && LetterText.safeParse(rest.insights).success) return rest
+  if (scored.bankVersion !== bankVersion && LetterBody.safeParse(rest.insights).success) return rest
   const catalogue = evidenceOf(scored, answers, previous)
   const own = removeConditions(writeWithConditions({ scored, answers, previous }, letter.insights.challenge))
   const text = addModelSentences(own, modelSentencesOf(letter.insights))

@@ -1,4 +1,4 @@
-import { distance } from '#api/content/nearest.ts'
+import { editDistance } from '#api/content/nearest.ts'
 
 export interface KnownPage {
   word: string
@@ -16,7 +16,7 @@ export function nearestPage(path: string, pages: readonly KnownPage[]): KnownPag
   const within = pages.find(({ word }) => word.split('-').includes(typed.at(-1)!))
   if (within) return within
   return pages
-    .map((page) => ({ page, slips: Math.min(...typed.map((part) => distance(part, page.word))) }))
+    .map((page) => ({ page, slips: Math.min(...typed.map((part) => editDistance(part, page.word))) }))
     .filter(({ page, slips }) => slips <= Math.max(page.word.length / 3, 1))
     .toSorted((one, other) => one.slips - other.slips)[0]?.page
 }

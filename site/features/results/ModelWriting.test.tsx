@@ -1,7 +1,7 @@
 import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { become } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { LetterState, ModelState } from '#api/letter/contract.ts'
+import type { WritingState, ModelState } from '#api/letter/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { someModel } from './insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
@@ -12,11 +12,11 @@ const write = 'POST /api/assessments/a1/letter'
 const wait = 'GET /api/assessments/a1/letter'
 const choosing = 'POST /api/account/insights-choice'
 
-const written: Partial<LetterState> = { status: 'written', sentences: 6 }
+const written: Partial<WritingState> = { status: 'written', sentences: 6 }
 
 let asked: string[]
 /** Answers the request for the letter that waits. */
-let answer: (letter: Partial<LetterState> | Error, status?: number) => Promise<void>
+let answer: (letter: Partial<WritingState> | Error, status?: number) => Promise<void>
 let signal: AbortSignal
 let choiceStatus = 200
 /** The page of the result, as the server makes it now. */

@@ -1,6 +1,6 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
-import { isTenderSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
 import { signalScores } from '#site/lib/assessments/score-fields.ts'
 import { readingOfScore } from '#site/lib/results/wording.ts'
 
@@ -30,7 +30,7 @@ export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
       ...one,
       text,
       meaning: signalMeaning(text, one.score, parts),
-      breakdown: breakdown && care && isTenderSignal(one.signal) ? removeEdge(breakdown) : breakdown,
+      breakdown: breakdown && care && isSensitiveSignal(one.signal) ? removeEdge(breakdown) : breakdown,
       analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
     }
   })

@@ -1,7 +1,7 @@
 import type { EvidenceId } from '#api/letter/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
-import { isTenderSignal } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 
@@ -33,5 +33,5 @@ export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
 
 /** Not if it is about fear, hurt or being left, from a tender signal under `care`, or worded differently today. */
 export function isQuotableLarge({ row, signal }: Cited, wording: string, care: boolean): boolean {
-  return row?.text === wording && !row.tender && !(care && isTenderSignal(signal))
+  return row?.text === wording && !row.tender && !(care && isSensitiveSignal(signal))
 }

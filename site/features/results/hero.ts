@@ -4,7 +4,7 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
-import { isTenderSignal } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { cards } from '#content/screens/result.json'
 import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
@@ -108,7 +108,7 @@ export function highestOf(source: HeroSource) {
 }
 
 const mayBeNamed = ({ state }: HeroSource, { signal }: { signal: SignalName }) =>
-  !(state.insights.care && isTenderSignal(signal))
+  !(state.insights.care && isSensitiveSignal(signal))
 
 function componentsOf({ signalBreakdowns }: ScoreResult) {
   return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))

@@ -1,7 +1,7 @@
 import type { ParagraphKind } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { isTenderSignal } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { letter } from '#content/screens/result.json'
 import { arePartsLevel } from './shape.ts'
 
@@ -15,7 +15,7 @@ interface HeadingSource {
 
 const headingsByKind: Record<ParagraphKind, string | ((headed: HeadingSource) => string)> = {
   strength({ result, care }) {
-    const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isTenderSignal(signal)))
+    const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isSensitiveSignal(signal)))
     const components = breakdowns.flatMap(({ components }) => components)
     const strength = components.find(({ standing }) => standing === 'strength')
     return strength ? fillBrand(headings.strength, { strength: strength.name }) : headings.noStrength

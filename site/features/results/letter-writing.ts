@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { SkipReason, LetterState } from '#api/letter/contract.ts'
+import type { SkipReason, WritingState } from '#api/letter/contract.ts'
 import { call } from '#site/lib/api/api.ts'
 import { captureFailure } from '#site/lib/api/mutation.ts'
 
@@ -46,13 +46,13 @@ export function createLetterWriting({ assessmentId, showLetter }: LetterWritingO
   const wait = (signal: AbortSignal) =>
     call('GET /api/assessments/:id/letter', { params: { id: assessmentId }, signal })
 
-  const present = async (letter: LetterState, signal: AbortSignal) => {
+  const present = async (letter: WritingState, signal: AbortSignal) => {
     if (letter.status === 'written') await showLetter()
     if (signal.aborted) return
     if (letter.status === 'written') show({ phase: 'done', sentences: letter.sentences })
     else offer(letter)
   }
-  const offer = (letter: LetterState) => {
+  const offer = (letter: WritingState) => {
     if (letter.status === 'written') show({ phase: 'ready' })
     else if (letter.status === 'writing') show({ phase: 'writing' })
     else show({ phase: 'kept', reason: letter.status === 'kept' ? letter.reason : 'failed' })

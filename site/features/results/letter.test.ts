@@ -8,7 +8,7 @@ import { itemId, type ModelSentence, paragraphText, sentencesOf, type Letter } f
 import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
 import { openSlots } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
-import { composeText, composeLetter } from '#api/letter/writer/writer.ts'
+import { composeBody, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { sampleScore, sampleLetter } from '#api/sample/sample.ts'
 import { type LetterParagraph, letterOf } from './letter.ts'
@@ -143,7 +143,7 @@ test('shows no large quote of a statement that the text quotes, nor beside a quo
 describe('a letter with sentences of a model', () => {
   const some = people.slice(0, 20).map((person) => {
     const { scored, answers, scoredBefore: previous } = person
-    const insights = composeText(scored, answers, previous)
+    const insights = composeBody(scored, answers, previous)
     return {
       result: resultOf(person),
       insights,

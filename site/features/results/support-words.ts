@@ -1,7 +1,7 @@
-import type { Advice, LetterText, Paragraph, Sentence } from '#api/letter/contract.ts'
+import type { Advice, LetterBody, Paragraph, Sentence } from '#api/letter/contract.ts'
 
 /** Apart, so that support can be hidden and isn't printed. */
-export function separateSupport({ summary }: Pick<LetterText, 'summary'>): {
+export function separateSupport({ summary }: Pick<LetterBody, 'summary'>): {
   summary: Paragraph[]
   ofSupport: Sentence[] | undefined
 } {

@@ -3,7 +3,7 @@ import * as lifetimes from '#api/contract/lifetimes.ts'
 import { rasError } from '#api/instrument/public/standard-errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
-import { fillWith, type NamedFigures, type ProductName } from '#api/content/fill.ts'
+import { fillWith, type NamedFigures, type BrandNames } from '#api/content/fill.ts'
 import { capitalize, formatCount } from '../format.ts'
 
 /** The figures that texts may name in braces. A count whose name has a capital begins a sentence. */
@@ -30,7 +30,7 @@ export function textFigures(): NamedFigures {
 
 const addresses = ['href', 'slug']
 
-export function fillFields<Data>(data: Data, brand: ProductName, figures: NamedFigures = {}): Data {
+export function fillFields<Data>(data: Data, brand: BrandNames, figures: NamedFigures = {}): Data {
   const fill = fillWith(brand, figures)
   const filled = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') return addresses.includes(field) ? fill.link(value) : fill.text(value)

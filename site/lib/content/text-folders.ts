@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NamedFigures, ProductName } from '#api/content/fill.ts'
+import type { NamedFigures, BrandNames } from '#api/content/fill.ts'
 import { Framework } from './framework.ts'
 import { Page } from './page.ts'
 import { fields, text } from './text.ts'
@@ -13,7 +13,7 @@ export function parseFields(
   /** the file's name without its ending */
   id: string,
   data: object,
-  brand: ProductName,
+  brand: BrandNames,
   figures: NamedFigures,
 ): { filled: Record<string, unknown>; issues: z.core.$ZodIssue[] } {
   const filled = { ...fillFields(data, brand, figures), ...(folder === 'pages' && { page: id }) }

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
-import { fillWith, type NamedFigures, type ProductName, findUnfilled } from '#api/content/fill.ts'
+import { fillWith, type NamedFigures, type BrandNames, findUnfilled } from '#api/content/fill.ts'
 import { textFigures } from '../content/text-figures.ts'
 
 type Placed = Pick<MdastNode, 'position'>
@@ -16,7 +16,7 @@ interface Attribute {
  * Fills {product}, {email} and figures into words, links and component fields. Throws for other names, with their
  * place.
  */
-export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): MdastPluginDefinition {
+export function brandPlugin(brand: BrandNames, figures: NamedFigures = {}): MdastPluginDefinition {
   const fill = fillWith(brand, figures)
   const filled = (text: string, { position }: Placed) => {
     const value = fill.text(text)
@@ -116,11 +116,11 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
 }
 
 // read for each text, to see renames in development
-const brand = (): ProductName => JSON.parse(readFileSync('content/brand.json', 'utf8'))
+const brand = (): BrandNames => JSON.parse(readFileSync('content/brand.json', 'utf8'))
 const filled = () => brandPlugin(brand(), textFigures())
 const named = () => keepNames([brand().product, ...frameworkNames(brand())])
 
-function frameworkNames(brand: ProductName): string[] {
+function frameworkNames(brand: BrandNames): string[] {
   const files = globSync('content/frameworks/*.mdx').map((path) => readFileSync(path, 'utf8'))
   return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
 }

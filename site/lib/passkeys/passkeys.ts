@@ -1,5 +1,5 @@
 import type { NewPasskey, PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
-import type { PasskeyCreation, PasskeyQuestion } from '#api/accounts/passkeys/contract.ts'
+import type { PasskeyCreation, PasskeyRequestOptions } from '#api/accounts/passkeys/contract.ts'
 
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
@@ -26,7 +26,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
  * aborted `signal`.
  */
 export async function answerWithPasskey(
-  question: PasskeyQuestion,
+  question: PasskeyRequestOptions,
   { inAutofill, signal }: { inAutofill: boolean; signal: AbortSignal },
 ): Promise<PasskeySignIn> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question)

@@ -7,7 +7,7 @@ import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
 
-export interface ItemClause {
+export interface AnsweredClause {
   item: number
   says: string
 }
@@ -18,9 +18,9 @@ export function answeredClauses(
   kind: 'can' | 'hard',
   { answers }: Pick<WriterInput, 'answers'>,
   usedItems: ReadonlySet<number>,
-): ItemClause[] {
+): AnsweredClause[] {
   const direction = kind === 'can' ? 1 : -1
-  const lean = ({ item }: ItemClause) => direction * itemsById.get(item)!.keyed * (answers.get(item)! - 3)
+  const lean = ({ item }: AnsweredClause) => direction * itemsById.get(item)!.keyed * (answers.get(item)! - 3)
   const { [kind]: clauses } = wordsOfComponent(signal, name)
   return clauses
     .filter((clause) => lean(clause) > 0)
@@ -29,15 +29,19 @@ export function answeredClauses(
 
 /** Never mixes used clauses with unused ones. */
 export function pickFreshest(
-  clauses: readonly ItemClause[],
+  clauses: readonly AnsweredClause[],
   atMost: number,
   usedItems: ReadonlySet<number>,
-): ItemClause[] {
+): AnsweredClause[] {
   const fresh = clauses.filter(({ item }) => !usedItems.has(item))
   return (fresh.length > 0 ? fresh : clauses).slice(0, atMost)
 }
 
-export function clausesSentence(clauses: readonly ItemClause[], input: WriterInput, topic: Topic): WrittenSentence[] {
+export function clausesSentence(
+  clauses: readonly AnsweredClause[],
+  input: WriterInput,
+  topic: Topic,
+): WrittenSentence[] {
   const [first, second] = clauses
   if (!first) return []
   const when = Object.fromEntries(clauses.map(({ item }) => [itemId(item), { counts: countsOf(item, input.answers) }]))
@@ -52,7 +56,7 @@ function countsOf(item: number, answers: Sheet): 'for' | 'against' {
   return itemsById.get(item)!.keyed * (answers.get(item)! - 3) > 0 ? 'for' : 'against'
 }
 
-export const subjectsOf = (clauses: readonly ItemClause[]) =>
+export const subjectsOf = (clauses: readonly AnsweredClause[]) =>
   Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

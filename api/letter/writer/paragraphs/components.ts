@@ -4,7 +4,7 @@ import { hash } from '#api/letter/phrasing.ts'
 import type { ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { content, wordsOfComponent } from '../content.ts'
 import { type Topic, type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
-import { answeredClauses, clausesSentence, type ItemClause } from './clauses.ts'
+import { answeredClauses, clausesSentence, type AnsweredClause } from './clauses.ts'
 
 const words = content.summary
 const leads = [words.nearest, words.second, words.third]
@@ -58,8 +58,8 @@ function dayClauses(
   input: WriterInput,
   usedItems: ReadonlySet<number>,
   answersAtMost: number,
-): ItemClause[] {
-  const isNew = ({ item }: ItemClause) => !usedItems.has(item)
+): AnsweredClause[] {
+  const isNew = ({ item }: AnsweredClause) => !usedItems.has(item)
   const [hard, other] = answeredClauses(component, 'hard', input, usedItems)
   const [can, otherCan] = answeredClauses(component, 'can', input, usedItems)
   const otherHard = other && isNew(other) ? other : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { anyName } from '#api/content/names.ts'
-import { type LetterText, paragraphKinds, sentencesOf, slots, letterAsText } from '#api/letter/contract.ts'
+import { type LetterBody, paragraphKinds, sentencesOf, slots, letterAsText } from '#api/letter/contract.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isLevel, lowestThree } from '../assertions.fixture.ts'
@@ -236,7 +236,7 @@ const seeds = [7, 9, 48, 53]
 
 const wholeSentence = /(?<=[.?!…][”"]?)\s+/
 
-function sentencesWithoutNames(letter: Pick<LetterText, 'summary'>): Set<string> {
+function sentencesWithoutNames(letter: Pick<LetterBody, 'summary'>): Set<string> {
   const sentences = sentencesOf(letter).flatMap(({ text }) => text.split(wholeSentence))
   return new Set(sentences.map((text) => text.replaceAll(anyName, '…').replaceAll(/\d+/g, '0')))
 }

@@ -1,5 +1,6 @@
+import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { styleId } from '#api/letter/contract.ts'
-import { leadingStyles, isSensitive, type ComponentReading } from '#api/letter/evidence/evidence.ts'
+import { leadingStyles, type ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { content } from '../content.ts'
 import { type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
 import { answeredClauses, clausesSentence, pickFreshest, subjectsOf } from './clauses.ts'
@@ -17,7 +18,8 @@ export function strengthSentences(
   const byHeight = [...profile.components].sort((a, b) => b.estimate - a.estimate)
   const has = (component: ComponentReading) => answeredClauses(component, 'can', input, usedItems).length > 0
   const component =
-    profile.strength ?? byHeight.find((one) => has(one) && one.score >= scored.rasScore && !(care && isSensitive(one)))
+    profile.strength ??
+    byHeight.find((one) => has(one) && one.score >= scored.rasScore && !(care && isSensitiveSignal(one.signal)))
   const recognized = write(words.recognition, { subjects: { ras: 'ras' } })
   if (!component) return [...knownSentence(input, usedItems), ...recognized]
   const topic = topicOf(component)

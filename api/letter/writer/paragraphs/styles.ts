@@ -4,7 +4,7 @@ import type { Sheet } from '#api/instrument/sheet.ts'
 import { leadingStyles } from '#api/letter/evidence/evidence.ts'
 import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
-import { capitalize, type ItemClause, pickFreshest, subjectsOf } from './clauses.ts'
+import { capitalize, type AnsweredClause, pickFreshest, subjectsOf } from './clauses.ts'
 
 const words = content.styles
 const atMost = 2
@@ -37,7 +37,7 @@ export function styleClauses(
   { signal, shown: [first] }: StyleAnalysis,
   answers: Sheet,
   usedItems: ReadonlySet<number>,
-): ItemClause[] {
+): AnsweredClause[] {
   if (!first || !signalsOfStyles.some((one) => one === signal)) return []
   const agreed = wordsOfStyle(signal, first)
     .answers.filter(({ item }) => answers.get(item)! >= 4)

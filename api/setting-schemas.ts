@@ -50,7 +50,7 @@ const hasEscapedSigns: Check = (text) => {
 const webBeginnings = ['https://', 'http://']
 const siteExample = 'https://example.org'
 
-export const siteUrl = checkedText(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
+export const siteUrlSetting = checkedText(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
   const { username, password, pathname } = new URL(text)
   const example = `write it as in ${siteExample}`
   if (username || password) return `must not have a user name or a password, which every link would show: ${example}`
@@ -60,7 +60,7 @@ export const siteUrl = checkedText(beginsWith(webBeginnings, siteExample), isRea
 
 const modelExample = 'https://model.example/v1'
 
-export const modelUrl = checkedText(
+export const modelUrlSetting = checkedText(
   beginsWith(webBeginnings, modelExample),
   isReadable(modelExample),
   (text) => text.includes('#') && `must not have a #: write it as in ${modelExample}`,
@@ -70,7 +70,7 @@ export const modelUrl = checkedText(
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const issuerExample = 'https://id.example/realm'
 
-export const issuerUrl = checkedText((text) => {
+export const issuerUrlSetting = checkedText((text) => {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
   const isSafe = url?.protocol === 'https:' || (url !== null && thisMachine.test(url.hostname))
   if (!isSafe) return 'must be an address that begins with https://, or one on this machine'
@@ -82,7 +82,7 @@ export const issuerUrl = checkedText((text) => {
 
 const mailExample = 'smtps://user:password@mail.example:465'
 
-export const smtpUrl = checkedText(
+export const smtpUrlSetting = checkedText(
   beginsWith(['smtp://', 'smtps://'], mailExample),
   hasEscapedSigns,
   isReadable(mailExample),
@@ -94,7 +94,7 @@ export const smtpUrl = checkedText(
 )
 
 /** nodemailer sends from `Concord <hello@example.org>` or the bare address, and turns anything else into either. */
-export const sender = checkedText((text) => {
+export const senderSetting = checkedText((text) => {
   const [mailbox, ...others] = parseMailboxes(text, { flatten: false })
   const email = mailbox && 'address' in mailbox && others.length === 0 ? mailbox.address : ''
   const isSender = emailField('').safeParse(email).success && (text === email || text.endsWith(`<${email}>`))
@@ -103,7 +103,7 @@ export const sender = checkedText((text) => {
 })
 
 /** `setBy`: what the names of its variables begin with. Some write an address as in a URL. */
-export const hostName = (setBy = '') =>
+export const hostNameSetting = (setBy = '') =>
   checkedText((text) => {
     const [, host, port] = /^(?:\w+:\/\/)?(\[[^\]]+\]|[^:/[\]]+)(?::(\d*))?\/*$/.exec(text) ?? []
     const bare = host?.replaceAll(/[[\]]/g, '')
@@ -115,7 +115,7 @@ const databaseExample = 'postgres://user:password@host:5432/name'
 /** The client would ignore every host but the first. */
 const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
 
-export const databaseUrl = checkedText(
+export const databaseUrlSetting = checkedText(
   beginsWith(['postgres://', 'postgresql://'], databaseExample),
   hasEscapedSigns,
   (text) => severalHosts.test(text) && 'must name one host: for several, put a proxy such as HAProxy in front of them',
