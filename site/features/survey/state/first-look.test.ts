@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { goOnline, saving, toast, withSurvey } from './open.fixture.ts'
+import { goOnline, saving, toast, traverse, withSurvey } from './open.fixture.ts'
 import { detailOf, firstAnswers as first, lookInTest, manyQuestions as questions } from './survey.fixture.ts'
 
 const { server, stored, open, refuseSaving } = withSurvey()
@@ -28,7 +28,7 @@ describe('the first look', () => {
   test('closes by the browser’s Back, to the statement that it was opened over', async () => {
     const { survey, ready } = await open({ saved: first(60) })
     survey.openLook()
-    survey.follow(-1)
+    traverse(-1)
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 

@@ -101,6 +101,11 @@ export function withSurvey() {
 export const address = () => location.pathname + location.search
 export const toast = () => $toast.get()?.description
 
+/** By -1 (Back), 1 (Forward) or several entries of the browser's history. */
+export function traverse(by: number): void {
+  dispatchEvent(new PopStateEvent('popstate', { state: { place: (history.state?.place ?? 0) + by } }))
+}
+
 /** A browser goes back later; happy-dom does so at once. */
 function goBackLater(): void {
   const go = history.go.bind(history)

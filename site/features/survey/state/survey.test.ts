@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from 'bun:test'
 import { authPath } from '#site/lib/paths.ts'
-import { address, saving, withSurvey } from './open.fixture.ts'
+import { address, saving, traverse, withSurvey } from './open.fixture.ts'
 
 const { server, stored, open, refuseSaving } = withSurvey()
 const readings = () => server.calls.filter((call) => call === 'GET /api/assessments/a1').length
@@ -70,29 +70,29 @@ describe('the browser’s Back and Forward', () => {
   const all = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
   test('go by statements, as far as these are answered, and from the first one out', async () => {
-    const { survey, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.follow(-1)
+    const { ready } = await open({ saved: { 30: 1, 10: 2 } })
+    traverse(-1)
     expect(ready().index).toBe(1)
-    survey.follow(5)
+    traverse(5)
     expect(ready().index).toBe(2)
-    survey.follow(-2)
+    traverse(-2)
     expect(ready().index).toBe(0)
     expect(history.go).not.toHaveBeenCalled()
-    survey.follow(-1)
-    expect(history.go).toHaveBeenCalledWith(-1)
+    traverse(-1)
+    expect(history.go).toHaveBeenCalledWith(-2)
     expect(ready().index).toBe(0)
   })
 
   test('change nothing before the statements and while it is completed', async () => {
     const { survey } = await open({ asksConsent: true })
-    survey.follow(-1)
+    traverse(-1)
     expect(survey.$state.get().phase).toBe('consent')
     expect(history.go).not.toHaveBeenCalled()
     server.answer('GET /api/consent', { isNeeded: false })
     server.hold('POST /api/assessments/a1/complete')
     const completing = await open({ saved: all })
     void completing.survey.complete()
-    completing.survey.follow(-1)
+    traverse(-1)
     expect(completing.ready()).toMatchObject({ isEnding: true, isCompleting: true })
   })
 })
