@@ -1,4 +1,4 @@
-import { act, withBrowser } from './dom.fixture.ts'
+import { act, button, person, withBrowser } from './dom.fixture.ts'
 import { beforeEach, jest, mock, spyOn } from 'bun:test'
 import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
 import type { Endpoints } from '#api/contract/endpoints.ts'
@@ -22,8 +22,8 @@ export type SentCall = {
   [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
 }[CallName]
 
-/** Also whether a page can be reached. */
-type Sent = SentCall | `HEAD ${string}`
+/** Also a page, or whether it can be reached. */
+type Sent = SentCall | `HEAD ${string}` | 'GET /dashboard'
 
 interface Waiting {
   call: string
@@ -91,8 +91,12 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     while (waiting.length > 0) await answerAsked()
   }
 
-  async function answerAsked(): Promise<void> {
-    for (const { settle } of waiting.splice(0)) settle()
+  async function answerAsked(only?: SentCall): Promise<void> {
+    const asked = waiting.splice(0)
+    for (const each of asked) {
+      if (only === undefined || only === each.call) each.settle()
+      else waiting.push(each)
+    }
     await act(settleRequests)
   }
 
@@ -136,8 +140,13 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     /** Lets the page process the answers that have come. */
     settle: () => act(settleRequests),
     answerAll,
-    /** Without those that follow. */
+    /** Only one of the pending calls, or all without those that follow. */
     answerAsked,
+    /** Presses this button of the page, and answers what it asks. */
+    async press(name: string) {
+      await person().click(button(name))
+      await answerAll()
+    },
     /** Shows what these stores read, afresh, until the test ends; `calls` has only what follows. */
     async show(...stores: ReadableAtom[]) {
       stops = stores.map((store) => store.listen(() => {}))
@@ -147,10 +156,10 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
   }
 }
 
-/** Undefined is no body. */
+/** Text is sent as it is, and undefined is no body. */
 function createResponse(body: unknown, status: number, headers = {}): Response {
   if (status === 0) throw new TypeError('Failed to fetch')
-  return new Response(JSON.stringify(body), { status, headers })
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
 
 /** Lets the page process the answers. */

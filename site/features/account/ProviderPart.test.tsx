@@ -33,9 +33,8 @@ test('shows nothing without a provider', async () => {
 test('leads to the provider once the password is right', async () => {
   const someone = await open({ provider: 'Example', linkedAt: null })
   await someone.type(onPage().getByLabelText('Password'), 'a calm evening')
-  server.answer(linking, { message: 'No.', code: 'wrong-credentials' }, 401)
-  await someone.click(button('Link Example'))
-  await server.answerAll()
+  server.refuse(linking, 401, 'wrong-credentials')
+  await server.press('Link Example')
   expect(text()).toContain('This isn’t your password. Please try again.')
   server.answer(linking, { address: 'https://id.example/' })
   await someone.click(button('Link Example'))

@@ -88,10 +88,9 @@ describe('at the ending', () => {
 
   test('asks for an account once the server does', async () => {
     server.refuse('POST /api/assessments/a1/complete', 403, 'account-needed')
-    const { someone } = await show({ saved: whole })
+    await show({ saved: whole })
     expect(onPage().queryByText(/without an account|Create an account/)).toBeNull()
-    await someone.click(button('Complete Assessment'))
-    await server.answerAll()
+    await server.press('Complete Assessment')
     expect(await onPage().findByLabelText('Email')).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()
   })

@@ -24,8 +24,9 @@ test.each([
 })
 
 test('rejects an answer that is not JSON, like the page of a network in between', async () => {
-  const page = new Response('<h1>Sign in to the train</h1>')
-  await expect(parseAnswer('GET /api/scores', page)).rejects.toMatchObject({ status: 200, problem: null })
+  become('account')
+  server.answer('GET /api/scores', '<h1>Sign in to the train</h1>')
+  await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
 })
 
 test('counts an answer that breaks off as none', async () => {
@@ -151,7 +152,14 @@ describe('a 401', () => {
 })
 
 describe('an answer with consequences', () => {
-  const foreign = [null, [], {}, 'OK', { message: 'Please sign in to the train.', code: 200 }, { status: 'ok', id: 7 }]
+  const foreign = [
+    null,
+    [],
+    {},
+    '"OK"',
+    { message: 'Please sign in to the train.', code: 200 },
+    { status: 'ok', id: 7 },
+  ]
 
   test.each([
     'POST /api/responses',
@@ -185,7 +193,7 @@ describe('an answer with consequences', () => {
     'counts as none if it is no list: %s',
     async (name) => {
       become('account')
-      for (const body of [null, {}, 'OK']) {
+      for (const body of [null, {}, '"OK"']) {
         server.answer(name, body)
         expect(isUnanswered(await failureOf(call(name)))).toBe(true)
       }

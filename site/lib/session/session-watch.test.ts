@@ -19,6 +19,7 @@ let isHidden = false
 
 const show = (persisted = true) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const leave = () => void dispatchEvent(new Event('pagehide'))
+
 /** The tab is left for another one, and comes back. */
 function turnTo(isAway: boolean): void {
   isHidden = isAway
@@ -67,7 +68,7 @@ afterEach(() => {
 })
 
 describe('once another tab has signed out', () => {
-  test.each(['account', 'guest'] as const)('server.visited the page of a person at once: %s', async (who) => {
+  test.each(['account', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
     become(who)
     becomeElsewhere('visitor')
     await hear()
@@ -90,7 +91,7 @@ describe('once another tab has signed out', () => {
     expect(server.visited).toHaveLength(1)
   })
 
-  test('server.visited a page that was kept for Back when it returns, and hears others again', async () => {
+  test('reloads a page that was kept for Back when it returns, and hears others again', async () => {
     leave()
     becomeElsewhere('visitor')
     await hear()
@@ -101,7 +102,7 @@ describe('once another tab has signed out', () => {
     expect(server.visited).toHaveLength(2)
   })
 
-  test('server.visited without a channel as soon as the page is seen', () => {
+  test('reloads without a channel as soon as the page is seen', () => {
     leave()
     becomeElsewhere('visitor')
     turnTo(true)
@@ -111,7 +112,7 @@ describe('once another tab has signed out', () => {
   })
 })
 
-test('server.visited nothing where the browser refuses channels', () => {
+test('reloads nothing where the browser refuses channels', () => {
   const { BroadcastChannel: Channel } = globalThis
   globalThis.BroadcastChannel = class {
     constructor() {
@@ -136,11 +137,11 @@ describe('a page that is seen again', () => {
     expect(server.visited).toEqual([])
   })
 
-  test('server.visited if another device has ended the session, as our answer takes the hint away', async () => {
+  test('reloads if another device has ended the session, as our answer takes the hint away', async () => {
     turnTo(true)
     turnTo(false)
     becomeElsewhere('visitor')
-    server.answer(read, { message: 'Please sign in.', code: 'unauthorized' }, 401)
+    server.refuse(read, 401, 'unauthorized')
     await server.answerAll()
     expect(server.visited).toHaveLength(1)
   })
@@ -148,7 +149,7 @@ describe('a page that is seen again', () => {
   test('stays if somebody in between refuses the connection', async () => {
     turnTo(true)
     turnTo(false)
-    server.answer(read, { message: 'Sign on.' }, 401)
+    server.refuse(read, 401)
     await server.answerAll()
     expect(server.visited).toEqual([])
   })
@@ -163,7 +164,7 @@ describe('a page that is seen again', () => {
   test.each([
     ['in its tab', () => turnTo(true), () => turnTo(false)],
     ['by Back', leave, () => show()],
-  ])('server.visited if somebody else has signed in: %s', (_, leaves, returns) => {
+  ])('reloads if somebody else has signed in: %s', (_, leaves, returns) => {
     leaves()
     becomeElsewhere('account', 'kim')
     returns()

@@ -63,19 +63,17 @@ describe('completing', () => {
   })
 
   test('goes to the first missing answer', async () => {
-    const { answer, ready } = await open({ saved: { 10: 2, 40: 3 }, at: atQuestion(4) })
+    const { save, ready } = await open({ saved: { 10: 2, 40: 3 }, at: atQuestion(4) })
     expect(ready().index).toBe(3)
-    await answer(4)
-    await server.answerAll()
+    await save(4)
     expect(ready()).toMatchObject({ index: 0, isCompleting: false })
     expect([address(), $toast.get()]).toEqual(['/assessment?id=a1', incompleteMessage])
   })
 
   test('goes to the answer that the server lacks', async () => {
     server.refuse(completing, 409, 'incomplete')
-    const { survey, answer, ready } = await openAtLast()
-    await answer(4)
-    await server.answerAll()
+    const { survey, save, ready } = await openAtLast()
+    await save(4)
     stored.delete(10)
     await survey.complete()
     expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })

@@ -223,9 +223,8 @@ describe('consent that is missing in the middle', () => {
   })
 
   test('deletes nothing if it is declined, though all began on this page', async () => {
-    const { survey, answer } = await open({ viewer: 'guest' })
-    await answer(4)
-    await server.answerAll()
+    const { survey, answer, save } = await open({ viewer: 'guest' })
+    await save(4)
     await answer(5)
     await refuseSaving(...needed)
     await survey.decline()

@@ -49,14 +49,13 @@ describe('the first look', () => {
 describe('a first look that fails', () => {
   test('asks for an answer that the server lacks, and can be opened after it', async () => {
     server.refuseOnce(looking, 409, 'incomplete')
-    const { survey, answer, ready } = await open({ saved: first(62) })
+    const { survey, save, ready } = await open({ saved: first(62) })
     stored.delete(questions[9]!.id)
     survey.openLook()
     await server.settle()
     expect(ready()).toMatchObject({ index: 9, look: null })
     expect(toast()).toBe('Please answer this statement again. Then you can open your first look.')
-    await answer(5)
-    await server.answerAll()
+    await save(5)
     expect(ready()).toMatchObject({ index: 62, look: null })
     survey.openLook()
     await server.settle()

@@ -34,17 +34,14 @@ test.each([
 })
 
 test('shows the minutes left at the user’s own pace, online and offline', async () => {
-  const { survey, answer, ready } = await open({ saved: { 30: 2 } })
+  const { survey, save, ready } = await open({ saved: { 30: 2 } })
   expect(ready().minutesLeft).toBeNull()
   const atFirst = localStorage.getItem('survey-kept')
-  await answer(4)
-  await server.answerAll()
-  await answer(4)
-  await server.answerAll()
+  await save(4)
+  await save(4)
   // a changed answer says nothing of the pace
   survey.review(0)
-  await answer(5)
-  await server.answerAll()
+  await save(5)
   expect(localStorage.getItem('survey-kept')).toBe(atFirst)
   survey.renewSnapshot()
   const [person, ...text] = localStorage.getItem('survey-kept')!.split(' ')
@@ -146,9 +143,8 @@ describe('a new assessment', () => {
 })
 
 test('shows all saved answers offline after the page went out of view', async () => {
-  const { survey, answer } = await open({ saved: { 30: 2 } })
-  await answer(4)
-  await server.answerAll()
+  const { survey, save } = await open({ saved: { 30: 2 } })
+  await save(4)
   survey.renewSnapshot()
   // it asks for consent anew: what it has not shown is no reason to forget
   stored.delete(10)

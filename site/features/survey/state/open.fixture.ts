@@ -63,6 +63,14 @@ export function withSurvey() {
     // happy-dom, unlike a browser, announces what `replaceState` does to the fragment, a moment later
     jest.advanceTimersByTime(1)
     const survey = connectSurvey()
+
+    /** Answers the question in view, and waits for the next one; the answer is not saved yet. */
+    async function answer(value: number): Promise<void> {
+      survey.choose(value)
+      jest.advanceTimersByTime(800)
+      await server.settle()
+    }
+
     return {
       survey,
       ready(): ReadySurvey {
@@ -70,11 +78,11 @@ export function withSurvey() {
         if (state.phase !== 'ready') throw new Error(`the survey is ${state.phase}`)
         return state
       },
-      /** Answers the question in view, and waits for the next one; the answer is not saved yet. */
-      async answer(value: number): Promise<void> {
-        survey.choose(value)
-        jest.advanceTimersByTime(800)
-        await server.settle()
+      answer,
+      /** Answers the question in view, waits for the next one, and has the answer saved. */
+      async save(value: number): Promise<void> {
+        await answer(value)
+        await server.answerAll()
       },
     }
   }

@@ -26,17 +26,15 @@ test('ends the pause after an answer when moving by hand', async () => {
 })
 
 test('reads the assessment once if another device has answered, when all is saved', async () => {
-  const { answer, ready } = await open({ saved: { 30: 1 } })
-  await answer(2)
-  await server.answerAll()
+  const { answer, save, ready } = await open({ saved: { 30: 1 } })
+  await save(2)
   stored.set(40, 5)
   await answer(3)
   expect(readings()).toBe(1)
   await server.answerAll()
   expect(readings()).toBe(2)
   expect(ready().answers).toEqual({ 30: 1, 10: 2, 20: 3, 40: 5 })
-  await answer(4)
-  await server.answerAll()
+  await save(4)
   expect(readings()).toBe(2)
 })
 
