@@ -1,4 +1,5 @@
 import { becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
+import { refuseStorage } from '#site/test/window.fixture.ts'
 import { describe, expect, jest, test } from 'bun:test'
 import { connectionRefused } from '#site/lib/api/api.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
@@ -222,7 +223,8 @@ describe('consent that is missing in the middle', () => {
     expect(server.visited).toEqual(['/results/a1'])
   })
 
-  test('deletes nothing if it is declined, though all began on this page', async () => {
+  test.each([true, false])('deletes nothing if it is declined, with storage or without: %p', async (hasStorage) => {
+    if (!hasStorage) refuseStorage()
     const { survey, answer, save } = await open({ viewer: 'guest' })
     await save(4)
     await answer(5)
@@ -230,6 +232,7 @@ describe('consent that is missing in the middle', () => {
     await survey.decline()
     await server.settle()
     expect([changes(), server.visited]).toEqual([[], ['/']])
+    if (!hasStorage) return
     const kept = localStorage.getItem(`survey-answers:${idOf('robin')}:a1`)!
     expect(JSON.parse(kept)).toMatchObject({ 10: { answer: 5 } })
   })
