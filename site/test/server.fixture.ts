@@ -25,12 +25,6 @@ export type SentCall = {
 /** Also a page, or whether it can be reached. */
 type Sent = SentCall | `HEAD ${string}` | 'GET /dashboard'
 
-interface Waiting {
-  call: string
-  body: unknown
-  settle(): void
-}
-
 type Answer = (sent: unknown) => Response
 
 const notFound = () => createResponse({ message: 'None.', code: 'not-found' }, 404)
@@ -46,7 +40,7 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
   const held = new Set<string>()
   const calls: string[] = []
   const visited: string[] = []
-  const waiting: Waiting[] = []
+  const waiting: { call: string; body: unknown; settle: () => void }[] = []
   let usual: Answer = notFound
   let holdsAll = !isPrompt
   let stops: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { button, onPage, person, renderInMain } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { robin } from '#site/test/viewer.fixture.ts'
-import { beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 // loaded before the part asks for it
 import './ProviderLink.tsx'
@@ -12,8 +12,6 @@ const server = withServer()
 const reading = 'GET /api/account/provider'
 const linking = 'POST /api/account/provider'
 const linkedAt = '2026-03-01T12:00:00.000Z'
-
-beforeEach(() => history.replaceState(null, '', '/account'))
 
 async function open(answer: object, hash = '') {
   history.replaceState(null, '', `/account${hash}`)

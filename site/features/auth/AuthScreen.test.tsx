@@ -22,10 +22,7 @@ beforeEach(() => {
   server.refuse('GET /api/auth/user', 401, 'unauthorized')
   server.answer('GET /api/login/ways', { provider: null })
 })
-afterEach(() => {
-  removeEventListener('hashchange', ignoreReplacing)
-  act(() => $typedEmail.set(''))
-})
+afterEach(() => act(() => $typedEmail.set('')))
 
 async function open(hash: string) {
   history.replaceState(null, '', `/auth?next=/faq${hash}`)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { goOnline, saving, toast, traverse, withSurvey } from './open.fixture.ts'
+import type { Survey } from './survey.ts'
 import { detailOf, firstAnswers as first, lookInTest, manyQuestions as questions } from './survey.fixture.ts'
 
 const { server, stored, open, refuseSaving } = withSurvey()
@@ -97,14 +98,18 @@ describe('a first look that fails', () => {
 })
 
 describe('leaving', () => {
-  test('waits until every answer is saved', async () => {
+  test.each([
+    ['waits until every answer is saved', (_: Survey) => {}, ['/compass']],
+    ['stops once the person goes on', ({ closeLook }: Survey) => closeLook(), []],
+  ])('%s', async (_, goOn, visited) => {
     const { survey } = await openLook()
     const leaving = survey.leaveForNow()
     await server.settle()
     expect(server.visited).toEqual([])
+    goOn(survey)
     await server.answerAll()
     await leaving
-    expect(server.visited).toEqual(['/compass'])
+    expect(server.visited).toEqual(visited)
     expect('survey-kept' in localStorage).toBe(true)
   })
 
@@ -118,14 +123,5 @@ describe('leaving', () => {
     await leaving
     expect(toast()).toBe('Unsent answers stay on this device. We’ll send them when you open this survey here again.')
     expect(ready().look).toMatchObject({ step: 'failed' })
-  })
-
-  test('stops once the person goes on', async () => {
-    const { survey } = await openLook()
-    const leaving = survey.leaveForNow()
-    survey.closeLook()
-    await server.answerAll()
-    await leaving
-    expect(server.visited).toEqual([])
   })
 })

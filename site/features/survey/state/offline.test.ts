@@ -101,10 +101,16 @@ describe('a new assessment', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
-  test('gives way to the one on this device without a connection', async () => {
-    for (const call of [start, list, page] as const) server.refuse(call, 0)
+  test.each([
+    ['without a connection', () => server.refuse(start, 0)],
+    ['once the network swallows everything', () => server.hold(start)],
+  ])('gives way to the one on this device %s', async (_, lose) => {
+    lose()
+    for (const call of [list, page] as const) server.refuse(call, 0)
     const { survey, ready } = await loadNew()
-    await survey.open()
+    const opening = survey.open()
+    await wait(4000)
+    await opening
     expect(ready()).toMatchObject({ assessmentId: 'a1', answers: { 30: 2 } })
     expect([address(), toast()]).toEqual(['/assessment?id=a1', undefined])
   })
@@ -114,16 +120,6 @@ describe('a new assessment', () => {
     expect(ready().assessmentId).toBe('new')
     await wait(4000)
     expect(server.calls).not.toContain(page)
-  })
-
-  test('gives way to it once the network swallows everything', async () => {
-    server.hold(start)
-    for (const call of [list, page] as const) server.refuse(call, 0)
-    const { survey, ready } = await loadNew()
-    const opening = survey.open()
-    await wait(4000)
-    await opening
-    expect(ready().assessmentId).toBe('a1')
   })
 
   test.each([
