@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, within } from '@testing-library/react/
 import { userEvent } from '@testing-library/user-event'
 import 'react-dom/client'
 import 'react-hook-form'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from 'bun:test'
 import { createElement, type ReactNode } from 'react'
 import { dismissToast } from '../lib/toasts/toasts.ts'
 
@@ -11,6 +11,8 @@ import { dismissToast } from '../lib/toasts/toasts.ts'
 // on only the files that ask for a browser have one, as other tests make their own document.
 await closeWindow()
 
+// with it `waitFor` moves a clock that stands still
+Object.assign(globalThis, { jest })
 // milliseconds that `waitFor` waits: React needs few of them, and a busy machine may not have one for seconds
 configure({ asyncUtilTimeout: 60_000 })
 

@@ -1,4 +1,4 @@
-import { act, withBrowser } from './dom.fixture.ts'
+import { act, button, person, withBrowser } from './dom.fixture.ts'
 import { beforeEach, jest, mock, spyOn } from 'bun:test'
 import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
 import type { Endpoints } from '#api/contract/endpoints.ts'
@@ -22,15 +22,12 @@ export type SentCall = {
   [Name in CallName]: Endpoints[Name] extends { query: object } ? `${Name}?${string}` : Filled<Name>
 }[CallName]
 
-type PictureCall = `GET /results/${string}/picture.png?${string}`
+/** Also a page, or whether it can be reached. */
+type Sent = SentCall | `HEAD ${string}` | 'GET /dashboard' | `GET /results/${string}`
 
-interface Waiting {
-  call: string
-  body: unknown
-  settle(): void
-}
+type Answer = (sent: unknown) => Response
 
-const notFound = () => Response.json({ message: 'None.', code: 'not-found' }, { status: 404 })
+const notFound = () => createResponse({ message: 'None.', code: 'not-found' }, 404)
 
 /** A browser for each test, at the page of this viewer, with a server. Its calls wait until `answerAll`. */
 export const withServer = (kind: Viewer['kind'] = 'account') => withAnyServer(kind, false)
@@ -39,12 +36,13 @@ export const withServer = (kind: Viewer['kind'] = 'account') => withAnyServer(ki
 export const withPromptServer = (kind: Viewer['kind'] = 'visitor') => withAnyServer(kind, true)
 
 function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
-  const answers = new Map<string, () => Response>()
+  const answers = new Map<string, Answer>()
   const held = new Set<string>()
   const calls: string[] = []
   const visited: string[] = []
-  const waiting: Waiting[] = []
-  let usual = notFound
+  const waiting: { call: string; body: unknown; settle: () => void }[] = []
+  let usual: Answer = notFound
+  let holdsAll = !isPrompt
   let stops: (() => void)[] = []
 
   withBrowser({ isNewForEach: isPrompt, end })
@@ -64,6 +62,7 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
   async function end(): Promise<void> {
     answers.clear()
     held.clear()
+    holdsAll = !isPrompt
     usual = notFound
     await answerAll()
     if (isPrompt) jest.runOnlyPendingTimers()
@@ -72,21 +71,27 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     jest.useRealTimers()
   }
 
-  async function receive(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-    const call = `${method} ${path}`
+  async function receive(path: unknown, init: RequestInit = {}): Promise<Response> {
+    const call = `${init.method ?? 'GET'} ${path}`
+    const body: unknown = JSON.parse(String(init.body ?? null))
     calls.push(call)
-    if (!isPrompt || held.has(call))
-      await new Promise<void>((settle) => waiting.push({ call, body: JSON.parse(String(body ?? null)), settle }))
-    return (answers.get(call) ?? usual)()
+    if (holdsAll || held.has(call)) await new Promise<void>((settle) => waiting.push({ call, body, settle }))
+    return (answers.get(call) ?? usual)(body)
   }
 
   /** Answers all pending calls, and those that follow from the answers. */
   async function answerAll(): Promise<void> {
     await act(settleRequests)
-    while (waiting.length > 0) {
-      for (const { settle } of waiting.splice(0)) settle()
-      await act(settleRequests)
+    while (waiting.length > 0) await answerAsked()
+  }
+
+  async function answerAsked(only?: SentCall): Promise<void> {
+    const asked = waiting.splice(0)
+    for (const each of asked) {
+      if (only === undefined || only === each.call) each.settle()
+      else waiting.push(each)
     }
+    await act(settleRequests)
   }
 
   return {
@@ -99,12 +104,24 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     /** The bodies of these calls; null where there is none. */
     sent: () => waiting.map(({ body }) => body),
     /** Sets the answer to a call. */
-    answer(call: SentCall, body: unknown, status = 200, headers = {}) {
+    answer(call: Sent, body: unknown, status = 200, headers = {}) {
       answers.set(call, () => createResponse(body, status, headers))
     },
+    /** Sets how the answer to a call is made, each time, from the body sent. */
+    answerWith<Body>(call: SentCall, createBody: (sent: Body) => unknown) {
+      answers.set(call, (sent) => createResponse(createBody(sent as Body), 200))
+    },
     /** Refuses a call with one of our codes, or none, like a proxy. The status 0 is no connection. */
-    refuse(call: SentCall | PictureCall, status: number, code?: string) {
+    refuse(call: Sent, status: number, code?: string) {
       answers.set(call, () => createResponse(code && { message: 'No.', code }, status))
+    },
+    /** Refuses a call once; after that it is answered as before. */
+    refuseOnce(call: Sent, status: number, code?: string) {
+      const before = answers.get(call) ?? usual
+      answers.set(call, () => {
+        answers.set(call, before)
+        return createResponse(code && { message: 'No.', code }, status)
+      })
     },
     /** Answers every call that has no answer of its own so, like a proxy. */
     answerOthers(body: unknown, status = 200) {
@@ -112,7 +129,18 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     },
     /** Has a call wait until `answerAll`. */
     hold: (call: SentCall) => void held.add(call),
+    /** Has every call wait, so that what it changes on the page can be awaited. */
+    holdAll: () => void (holdsAll = true),
+    /** Lets the page process the answers that have come. */
+    settle: () => act(settleRequests),
     answerAll,
+    /** Only one of the pending calls, or all without those that follow. */
+    answerAsked,
+    /** Presses this button of the page, and answers what it asks. */
+    async press(name: string) {
+      await person().click(button(name))
+      await answerAll()
+    },
     /** Shows what these stores read, afresh, until the test ends; `calls` has only what follows. */
     async show(...stores: ReadableAtom[]) {
       stops = stores.map((store) => store.listen(() => {}))
@@ -122,11 +150,13 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
   }
 }
 
-/** A function as a body is called for each answer; undefined is no body, a Blob a file. */
+/** Text and files are sent as they are, and undefined is no body. */
 function createResponse(body: unknown, status: number, headers = {}): Response {
   if (status === 0) throw new TypeError('Failed to fetch')
-  if (body instanceof RealBlob) return new Response(body, { status, headers })
-  return new Response(JSON.stringify(typeof body === 'function' ? body() : body), { status, headers })
+  return new Response(typeof body === 'string' || body instanceof RealBlob ? body : JSON.stringify(body), {
+    status,
+    headers,
+  })
 }
 
 /** Lets the page process the answers. */

@@ -5,10 +5,7 @@ import { useAnchor } from './use-anchor.ts'
 
 const { visited } = withServer()
 
-afterEach(() => {
-  scrollTo(0, 0)
-  history.replaceState(null, '', '/account')
-})
+afterEach(() => scrollTo(0, 0))
 
 function Page({ isLoaded }: { isLoaded: boolean }) {
   useAnchor(isLoaded)

@@ -34,8 +34,7 @@ test('says what goes with a consent, and withdraws it', async () => {
   expect(dialog.textContent).toContain('Your account stays')
   server.answer(withdrawal, { message: 'It is done.' })
   server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
-  await someone.click(button('Withdraw and delete'))
-  await server.answerAll()
+  await server.press('Withdraw and delete')
   const description = 'Your answers and results are deleted. Your account stays.'
   expect($toast.get()).toMatchObject({ title: 'Consent withdrawn', description })
   expect(onPage().queryByRole('region', { name: title })).toBeNull()

@@ -12,7 +12,6 @@ const server = withServer()
 afterEach(() => leavingEverywhere.reset())
 
 const list = 'GET /api/account/devices'
-const failure = { message: 'No.', code: 'internal' }
 const reason = 'Something went wrong on our side. Please try again in a moment.'
 const seen = { signedInAt: '2026-03-01T12:00:00.000Z', seenAt: '2026-03-09T12:00:00.000Z' }
 const own: Device = { id: 'd1', name: 'Firefox on Windows', isThis: true, ...seen }
@@ -42,7 +41,7 @@ test('explains why a device was not signed out, then removes it and keeps the fo
     'Firefox on Windows, this deviceSigned in on March 1, 2026',
     'Safari on iOSSigned in on March 1, 2026, last seen on March 9, 2026',
   ])
-  server.answer(sending, failure, 500)
+  server.refuse(sending, 500, 'internal')
   await someone.click(signOut())
   await server.answerAll()
   expect(within(items()[1]!).getByRole('alert').textContent).toBe(reason)
@@ -60,25 +59,22 @@ test('explains why a device was not signed out, then removes it and keeps the fo
 })
 
 test('removes a device that was signed out before', async () => {
-  const someone = await open(own, other)
-  server.answer('DELETE /api/account/devices/d2', { message: 'Gone.', code: 'not-found' }, 404)
+  await open(own, other)
+  server.refuse('DELETE /api/account/devices/d2', 404, 'not-found')
   server.answer(list, [own])
-  await someone.click(button('Sign out Safari on iOS'))
-  await server.answerAll()
+  await server.press('Sign out Safari on iOS')
   expect([items().length, alerts()]).toEqual([1, []])
 })
 
 test('explains why other devices were not signed out, then removes them', async () => {
   const sending = 'POST /api/account/sign-out-others'
-  const someone = await open(own, other)
-  server.answer(sending, failure, 500)
-  await someone.click(button('Sign out all others'))
-  await server.answerAll()
+  await open(own, other)
+  server.refuse(sending, 500, 'internal')
+  await server.press('Sign out all others')
   expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
   server.answer(sending, { message: 'It is done.' })
   server.answer(list, [own])
-  await someone.click(button('Sign out all others'))
-  await server.answerAll()
+  await server.press('Sign out all others')
   expect(items()).toHaveLength(1)
   expect(onPage().getAllByRole('button')).toEqual([button('Sign out everywhere')])
 })
@@ -86,17 +82,15 @@ test('explains why other devices were not signed out, then removes them', async 
 test('explains in a toast and a note why nobody was signed out everywhere, then goes home and keeps unsent answers', async () => {
   const sending = 'POST /api/account/sign-out-everywhere'
   localStorage.setItem(`survey-answers:${robin.id}:a1`, '{}')
-  const someone = await open(own)
-  server.answer(sending, failure, 500)
-  await someone.click(button('Sign out everywhere'))
-  await server.answerAll()
+  await open(own)
+  server.refuse(sending, 500, 'internal')
+  await server.press('Sign out everywhere')
   expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
   expect(onPage().getByText(reason)).toBeTruthy()
   expect(document.documentElement.dataset.signedIn).toBe(robin.id)
   expect(alerts()).toEqual([])
   server.answer(sending, { message: 'Done.' })
-  await someone.click(button('Sign out everywhere'))
-  await server.answerAll()
+  await server.press('Sign out everywhere')
   expect(document.documentElement.dataset.signedIn).toBeUndefined()
   expect(server.visited).toEqual(['/'])
   expect(sessionStorage.getItem('home-message')).toBe('"signed-out"')

@@ -1,7 +1,7 @@
 import { button, onPage, person, renderInMain } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { robin } from '#site/test/viewer.fixture.ts'
-import { beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 // loaded before the part asks for it
 import './ProviderLink.tsx'
@@ -12,8 +12,6 @@ const server = withServer()
 const reading = 'GET /api/account/provider'
 const linking = 'POST /api/account/provider'
 const linkedAt = '2026-03-01T12:00:00.000Z'
-
-beforeEach(() => history.replaceState(null, '', '/account'))
 
 async function open(answer: object, hash = '') {
   history.replaceState(null, '', `/account${hash}`)
@@ -33,9 +31,8 @@ test('shows nothing without a provider', async () => {
 test('leads to the provider once the password is right', async () => {
   const someone = await open({ provider: 'Example', linkedAt: null })
   await someone.type(onPage().getByLabelText('Password'), 'a calm evening')
-  server.answer(linking, { message: 'No.', code: 'wrong-credentials' }, 401)
-  await someone.click(button('Link Example'))
-  await server.answerAll()
+  server.refuse(linking, 401, 'wrong-credentials')
+  await server.press('Link Example')
   expect(text()).toContain('This isn’t your password. Please try again.')
   server.answer(linking, { address: 'https://id.example/' })
   await someone.click(button('Link Example'))

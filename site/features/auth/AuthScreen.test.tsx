@@ -19,13 +19,10 @@ function ignoreReplacing(event: Event): void {
 
 beforeEach(() => {
   addEventListener('hashchange', ignoreReplacing)
-  server.answer('GET /api/auth/user', { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  server.refuse('GET /api/auth/user', 401, 'unauthorized')
   server.answer('GET /api/login/ways', { provider: null })
 })
-afterEach(() => {
-  removeEventListener('hashchange', ignoreReplacing)
-  act(() => $typedEmail.set(''))
-})
+afterEach(() => act(() => $typedEmail.set('')))
 
 async function open(hash: string) {
   history.replaceState(null, '', `/auth?next=/faq${hash}`)
@@ -121,7 +118,7 @@ describe('if somebody in between refuses the connection', () => {
   const alert = () => onPage().queryByRole('alert')?.textContent
 
   test.each(['', '#signed-in'])('shows the form, blames no cookies, and keeps the hint: %p', async (hash) => {
-    server.answer('GET /api/auth/user', { message: 'Sign on.' }, 401)
+    server.refuse('GET /api/auth/user', 401)
     await open(hash)
     expect([tab(), isHidden(), alert(), server.visited]).toEqual(['Sign In', false, undefined, []])
     expect(viewerNow().kind).toBe('account')
@@ -149,8 +146,7 @@ describe('if somebody in between refuses the connection', () => {
     await open('')
     await person().type(email(), 'robin@example.com')
     await person().type(password(), 'a calm evening')
-    await press('Sign In')
-    await server.answerAll()
+    await server.press('Sign In')
     expect($toast.get()).toMatchObject({ title: 'Login failed' })
     expect(server.visited).toEqual([])
   })
@@ -163,8 +159,7 @@ describe('registering', () => {
     await open('#create-account')
     await person().type(email(), 'robin@example.com')
     await person().type(password(), 'a calm evening')
-    await press('Create Account')
-    await server.answerAll()
+    await server.press('Create Account')
   }
 
   test('focuses where the link was mailed, and returns to the form with the same address', async () => {
@@ -202,7 +197,7 @@ describe('registering', () => {
   })
 
   test('leads an existing account to sign in with the same email and focuses the password', async () => {
-    server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
+    server.refuse(sending, 409, 'email-taken')
     await register()
     await press('Sign in with this email')
     expect([tab(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
@@ -211,8 +206,7 @@ describe('registering', () => {
 
 test('focuses the email for a forgotten password, then where the link was sent, and the email to ask again', async () => {
   const ask = async () => {
-    await press('Send the Link')
-    await server.answerAll()
+    await server.press('Send the Link')
   }
   server.answer('POST /api/password/forgot', { message: 'It is on its way.' })
   await open('#forgot-password')
@@ -236,8 +230,7 @@ test('asks a guest who forgot their password to come back on this device', async
   become('guest')
   await open('#forgot-password')
   await person().type(email(), 'robin@example.com')
-  await press('Send the Link')
-  await server.answerAll()
+  await server.press('Send the Link')
   expect(onPage().getByText(onThisDevice)).toBeTruthy()
 })
 
@@ -254,7 +247,7 @@ describe('a mailed link', () => {
   })
 
   test('offers another link once it was used, and gives way to a newer one', async () => {
-    server.answer('POST /api/password/reset', { message: 'Used.', code: 'invalid-token' }, 400)
+    server.refuse('POST /api/password/reset', 400, 'invalid-token')
     await open(`#reset=${token}`)
     await person().type(password(), 'a calm evening')
     await press('Save New Password')
@@ -276,19 +269,17 @@ describe('a mailed link', () => {
     server.answer('POST /api/register/confirm', { ...robin, answersElsewhere }, 201)
     await open(`#confirm=${token}`)
     await person().type(password(), 'a calm evening')
-    await press('Create my account')
-    await server.answerAll()
+    await server.press('Create my account')
     expect([document.activeElement?.textContent, server.visited]).toEqual([words, []])
     await press('Continue here')
     await waitFor(() => expect(server.visited).toEqual(['https://concord.example/faq']))
   })
 
   test('explains that a new email has been taken meanwhile', async () => {
-    server.answer('POST /api/account/email/confirm', { message: 'Taken.', code: 'email-taken' }, 409)
+    server.refuse('POST /api/account/email/confirm', 409, 'email-taken')
     await open(`#email=${token}`)
     await person().type(password(), 'a calm evening')
-    await press('Confirm my email')
-    await server.answerAll()
+    await server.press('Confirm my email')
     expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
   })
 })

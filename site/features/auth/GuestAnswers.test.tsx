@@ -55,7 +55,7 @@ test.each(['visitor', 'account'] as const)(
 )
 
 test('counts no answers once the guest has expired, without a message', async () => {
-  server.answer(list, { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  server.refuse(list, 401, 'unauthorized')
   render(methods)
   await server.answerAll()
   expect([words(), viewerNow().kind, pageViewer().kind, $toast.get(), server.visited]).toEqual([
@@ -72,8 +72,7 @@ test('deletes a guest’s answers after a question', async () => {
   await someone.click(button('Delete them'))
   expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
   server.answer(deletion, { message: 'It is done.' })
-  await someone.click(button('Delete answers'))
-  await server.answerAll()
+  await server.press('Delete answers')
   expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
   expect($toast.get()?.title).toBe('Answers deleted')
   // happy-dom keeps the name of a cookie for the millisecond in which it ends

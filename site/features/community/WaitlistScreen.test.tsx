@@ -51,7 +51,7 @@ test('sends the account’s names and email, remembers neither on the device, an
 })
 
 test('names the email address to write to if too many came without an account', async () => {
-  server.answer(sending, { message: 'No.', code: 'too-many-messages' }, 429)
+  server.refuse(sending, 429, 'too-many-messages')
   await join()
   expect($toast.get()).toEqual({
     title: 'Sign up failed',

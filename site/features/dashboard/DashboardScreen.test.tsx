@@ -158,17 +158,15 @@ describe('deleting', () => {
   })
 
   test('closes if the result was deleted before', async () => {
-    const someone = await ask()
-    await someone.click(button('Delete result'))
-    await server.answerAll()
+    await ask()
+    await server.press('Delete result')
     expect([dialog(), $toast.get()?.title]).toEqual([null, 'Nothing to delete'])
   })
 
   test('explains a failure, then shows progress, deletes once and shows what is left', async () => {
     const someone = await ask()
     server.answer(call, { message: 'The disk is full.', code: 'internal' }, 500)
-    await someone.click(button('Delete result'))
-    await server.answerAll()
+    await server.press('Delete result')
     expect(within(dialog()!).getByRole('alert').textContent).toStartWith('The result was not deleted. ')
     expect($toast.get()).toBeNull()
     server.answer(call, { id: 'a1' })

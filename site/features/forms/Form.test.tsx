@@ -73,7 +73,6 @@ beforeEach(() => {
   server.answer(sending, { message: 'It is here.' }, 201)
 })
 
-const failure = { message: 'No.', code: 'internal' }
 const isMarked = (name: Parameters<typeof input>[0]) => input(name).getAttribute('aria-invalid') === 'true'
 
 /** What is read together with a field. */
@@ -84,8 +83,7 @@ function described(name: Parameters<typeof input>[0]) {
 
 /** Sends the form, and waits until the server has answered, if it is asked at all. */
 async function send() {
-  await person().click(button('Send'))
-  await server.answerAll()
+  await server.press('Send')
 }
 
 /** Somebody who has filled in all that is needed. */
@@ -202,7 +200,7 @@ describe('an invalid form', () => {
 describe('a refused form', () => {
   test('keeps everything and says why, also while it is changed, and selects the password', async () => {
     await fillIn()
-    server.answer(sending, failure, 500)
+    server.refuse(sending, 500, 'internal')
     await send()
     const reason = 'Something went wrong on our side. Please try again in a moment.'
     expect($toast.get()).toEqual({ title: 'Refused', description: reason, tone: 'destructive' })
@@ -250,7 +248,7 @@ test('sends once, shows that on the button, then clears all fields and says than
 
 test('leads to sign in, stays busy and keeps the values if the session has ended', async () => {
   await fillIn()
-  server.answer(sending, { message: 'No.', code: 'unauthorized' }, 401)
+  server.refuse(sending, 401, 'unauthorized')
   await send()
   expect($toast.get()?.title).toBe('Unauthorized')
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')

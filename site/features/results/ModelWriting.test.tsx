@@ -1,64 +1,39 @@
-import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
-import { become } from '#site/test/viewer.fixture.ts'
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { button, onPage, person, render } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import type { WritingState, ModelState } from '#api/letter/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { someModel } from './insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
-withBrowser()
+const server = withServer()
 
 const write = 'POST /api/assessments/a1/letter'
 const wait = 'GET /api/assessments/a1/letter'
 const choosing = 'POST /api/account/insights-choice'
+const page = 'GET /dashboard'
 
 const written: Partial<WritingState> = { status: 'written', sentences: 6 }
 
-let asked: string[]
-/** Answers the request for the letter that waits. */
-let answer: (letter: Partial<WritingState> | Error, status?: number) => Promise<void>
-let signal: AbortSignal
-let choiceStatus = 200
-/** The page of the result, as the server makes it now. */
-let pageNow: () => Response
-
-/** A model that writes what `answer` tells, a letter to read after it, and an account that keeps a choice. */
-function answerTo(call: string, init: RequestInit): Response | Promise<Response> {
-  if (call === choosing) return Response.json({ message: 'Kept.', code: 'internal' }, { status: choiceStatus })
-  if (call !== write && call !== wait) return pageNow()
-  signal = init.signal!
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
-  answer = async (letter, status = 200) => {
-    if (letter instanceof Error) reject(letter)
-    else resolve(Response.json(letter, { status }))
-    await arrive()
-  }
-  return promise
+/** Answers the request for the letter that waits, and that for the page with it. */
+async function answer(letter: Partial<WritingState>): Promise<void> {
+  for (const call of [write, wait] as const) server.answer(call, letter)
+  await server.answerAsked()
+  if (server.asked()[0] === page) await server.answerAsked()
 }
 
+/** Whether the last request for the letter was given up. */
+const isAborted = () => spyOn(globalThis, 'fetch').mock.calls.findLast(([, init]) => init?.signal)![1]!.signal!.aborted
+
 beforeEach(() => {
-  become('account')
   document.body.innerHTML =
     '<h2 id="insights-title" tabindex="-1"></h2><div id="letter-words" tabindex="-1">Old words.</div>'
-  pageNow = () => new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')
-  asked = []
-  const fetching = async (path: unknown, init: RequestInit = {}) => {
-    const call = `${init.method ?? 'GET'} ${path}`
-    asked.push(call)
-    return answerTo(call, init)
-  }
-  globalThis.fetch = Object.assign(fetching, { preconnect() {} }) as never
+  server.answer(page, '<!doctype html><body><div id="letter-words">New words.</div></body>')
 })
-
-/** Lets all that is on its way arrive. */
-const arrive = () =>
-  act(async () => {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
-  })
 
 async function open(model: Partial<ModelState> = { choice: 'model' }, mayAsk = true) {
   const view = render(<ModelWriting assessmentId="a1" model={{ ...someModel, ...model }} isBuiltIn mayAsk={mayAsk} />)
-  await arrive()
+  await server.settle()
   return view
 }
 
@@ -67,13 +42,13 @@ const letter = () => document.getElementById('letter-words')?.textContent
 
 async function press(name: string): Promise<void> {
   await person().click(button(name))
-  await arrive()
+  await server.settle()
 }
 
 describe('a model that may write', () => {
   test('starts at once, and replaces the letter and a focus in it when it is done', async () => {
     await open()
-    expect([asked, status()]).toEqual([[write], expect.stringMatching(/^The language model is starting\./)])
+    expect([server.asked(), status()]).toEqual([[write], expect.stringMatching(/^The language model is starting\./)])
     document.getElementById('letter-words')?.focus()
     await answer(written)
     expect([letter(), status()]).toEqual([
@@ -81,7 +56,7 @@ describe('a model that may write', () => {
       'Done: the language model wrote six sentences in your letter; they’re marked.',
     ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
-    expect(asked).toEqual([write, 'GET /dashboard'])
+    expect(server.calls).toEqual([write, 'GET /dashboard'])
     expect(document.activeElement?.id).toBe('insights-title')
   })
 
@@ -90,8 +65,8 @@ describe('a model that may write', () => {
     ['has waited 50 seconds', { choice: 'model' }, [write, wait]],
   ] as const)('waits once, and then offers the letter on a page that %s', async (_, model, requests) => {
     await open(model)
-    if (asked.includes(write)) await answer({ status: 'writing' })
-    expect(asked).toEqual([...requests])
+    if (server.calls.includes(write)) await answer({ status: 'writing' })
+    expect(server.calls).toEqual([...requests])
     await answer(written)
     expect([letter(), status()]).toEqual(['Old words.', 'Your letter has new sentences.'])
     await press('Show my letter')
@@ -102,20 +77,20 @@ describe('a model that may write', () => {
   test('asks nothing by itself while it needs longer', async () => {
     await open({ choice: 'model', isWriting: true })
     await answer({ status: 'writing' })
-    expect([status(), asked]).toEqual([expect.stringMatching(/^The language model is still writing\./), [wait]])
+    expect([status(), server.calls]).toEqual([expect.stringMatching(/^The language model is still writing\./), [wait]])
     await press('Show my letter')
     await answer({ status: 'writing' })
-    expect([letter(), asked]).toEqual(['Old words.', [wait, wait]])
+    expect([letter(), server.calls]).toEqual(['Old words.', [wait, wait]])
     await press('Show my letter')
     await answer(written)
     expect(letter()).toBe('New words.')
   })
 
   test.each([
-    ['it cannot be read', () => Response.json({ message: 'No.', code: 'internal' }, { status: 500 })],
-    ['it has no letter', () => new Response('<!doctype html><body>Something else</body>')],
-  ])('keeps the letter if the page is reloaded and %s', async (_, page) => {
-    pageNow = page
+    ['it cannot be read', 500],
+    ['it has no letter', 200],
+  ])('keeps the letter if the page is reloaded and %s', async (_, pageStatus) => {
+    server.answer(page, '<!doctype html><body>Something else</body>', pageStatus)
     await open()
     await answer(written)
     expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
@@ -123,19 +98,19 @@ describe('a model that may write', () => {
 
   test('stops when the user leaves', async () => {
     const { unmount } = await open()
-    expect(signal.aborted).toBe(false)
+    expect(isAborted()).toBe(false)
     unmount()
-    expect(signal.aborted).toBe(true)
-    await arrive()
+    expect(isAborted()).toBe(true)
   })
 
   test('keeps the letter after a lost connection and starts again by a button only', async () => {
     await open()
-    await answer(new TypeError('Failed to fetch'))
+    server.refuse(write, 0)
+    await server.answerAll()
     expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
-    expect(asked).toEqual([write])
+    expect(server.calls).toEqual([write])
     await press('Try again')
-    expect(asked).toEqual([write, write])
+    expect(server.calls).toEqual([write, write])
     expect(status()).toStartWith('The language model is starting.')
   })
 
@@ -146,7 +121,7 @@ describe('a model that may write', () => {
     await open()
     await answer({ status: 'kept', reason })
     expect(status()).toStartWith(words)
-    expect([letter(), asked]).toEqual(['Old words.', [write]])
+    expect([letter(), server.calls]).toEqual(['Old words.', [write]])
     expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
@@ -158,21 +133,23 @@ describe('a model that may not write', () => {
     ['it has written already', { choice: 'model', mayWrite: false }],
   ] as const)('gets no request if %s', async (_, model) => {
     await open(model)
-    expect([asked, status()]).toEqual([[], ''])
+    expect([server.asked(), status()]).toEqual([[], ''])
   })
 
   test('starts once the choice is saved, and stops if the user keeps the built-in text', async () => {
     await open({ choice: 'undecided' })
-    choiceStatus = 500
-    await press('Ask the model')
-    expect(asked).toEqual([choosing])
+    server.refuse(choosing, 500, 'internal')
+    await server.press('Ask the model')
+    expect(server.calls).toEqual([choosing])
     expect($toast.get()).toMatchObject({ title: 'Your choice was not saved', tone: 'destructive' })
-    choiceStatus = 200
+    server.answer(choosing, { message: 'Kept.' })
     await press('Ask the model')
-    expect(asked).toEqual([choosing, choosing, write])
+    await server.answerAsked()
+    expect(server.calls).toEqual([choosing, choosing, write])
     expect(onPage().getByText(/^You let the language model small-1/)).toBeTruthy()
     await press('Keep the built-in text')
-    expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
+    await server.answerAsked(choosing)
+    expect([isAborted(), letter(), status()]).toEqual([true, 'Old words.', ''])
   })
 })
 

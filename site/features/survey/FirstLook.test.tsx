@@ -1,10 +1,12 @@
-import { act, fireEvent, onPage, withBrowser } from '#site/test/dom.fixture.ts'
-import { describe, expect, test } from 'bun:test'
-import { noConnection } from './state/answer-queue.fixture.ts'
-import { firstAnswers, manyQuestions, type SurveySetting, withManyQuestions } from './state/survey.fixture.ts'
-import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
+import { act, fireEvent, onPage } from '#site/test/dom.fixture.ts'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { saving } from './state/open.fixture.ts'
+import { firstAnswers, manyQuestions } from './state/survey.fixture.ts'
+import { button, chosenOption, focused, pass, statement, withShownSurvey } from './questionnaire.fixture.tsx'
 
-withBrowser()
+const { server, show } = withShownSurvey()
+
+beforeEach(() => server.answer('GET /api/questions', manyQuestions))
 
 const textOf = (number: number) => manyQuestions[number - 1]!.questionText
 const link = () => onPage().queryByRole('button', { name: 'Your first look' })
@@ -13,22 +15,22 @@ const petals = () => [...document.querySelectorAll('.outlined-petal')].map((peta
 const isDark = () => document.body.classList.contains('night')
 
 /** Answers statement 60, goes on and opens the first look; nothing is saved yet. */
-async function openLook(setting?: SurveySetting) {
-  const opened = await openSurvey(withManyQuestions({ saved: firstAnswers(59), ...setting }))
+async function openLook() {
+  const { someone } = await show({ saved: firstAnswers(59) })
   expect(link()).toBeNull()
-  await opened.someone.keyboard('4')
-  opened.pass(800)
-  await opened.someone.click(link()!)
-  return opened
+  await someone.keyboard('4')
+  pass(800)
+  await someone.click(link()!)
+  return someone
 }
 
 describe('the first look', () => {
   test('opens dark, focuses its heading, then gives the score with its error and draws the petals', async () => {
-    const { answers } = await openLook()
+    await openLook()
     expect([statement(), focused(), isDark()]).toEqual(['Your first look', 'Your first look', true])
     expect(words()).toBe('Looking at your answers...')
     expect(new Set(petals()).size).toBe(1)
-    await act(() => answers.succeedAll())
+    await server.answerAll()
     expect(words()).toStartWith('Your score is about 62, on a first look (57 to 67, estimated).')
     expect(new Set(petals()).size).toBe(10)
     const drawing = document.querySelector('.outlined-flower')!
@@ -36,8 +38,9 @@ describe('the first look', () => {
   })
 
   test('explains a failure and offers to retry, to go on and to leave', async () => {
-    const { someone, answers, happened } = await openLook()
-    await act(() => answers.failAll(noConnection()))
+    await openLook()
+    server.refuseOnce(saving, 0)
+    await server.answerAll()
     expect(words()).toBe(
       'We couldn’t load your first look. Some of your answers haven’t been sent yet. Please check your connection ' +
         'and try again. You can also continue without it, and open it later above the statements.',
@@ -46,27 +49,25 @@ describe('the first look', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['Continue (3 left)', 'Try again', 'Leave and come back'])
-    await act(async () => {
-      fireEvent.click(button('Try again'))
-      await answers.succeedAll()
-    })
+    await server.press('Try again')
     expect(words()).toStartWith('Your score is about 62')
     expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
-    await someone.click(button('Leave and come back'))
-    expect(happened).toContain('go to /compass')
+    await server.press('Leave and come back')
+    expect(server.visited).toEqual(['/compass'])
   })
 })
 
 test('keeps its link once every statement has an answer', async () => {
-  const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(63), page: { questionNumber: 9 } }))
+  const { someone } = await show({ saved: firstAnswers(63), at: '/assessment?id=a1&question=9' })
   await someone.click(link()!)
+  await server.answerAll()
   await someone.click(button('Back to the statements'))
   expect(statement()).toBe(textOf(9))
 })
 
 describe('a double tap', () => {
   test('opens the look and does not press what is below it', async () => {
-    await openSurvey(withManyQuestions({ saved: firstAnswers(60) }))
+    await show({ saved: firstAnswers(60) })
     await act(async () => void fireEvent.click(link()!, { detail: 1 }))
     fireEvent.click(button('Continue (3 left)'), { detail: 2 })
     expect(statement()).toBe('Your first look')

@@ -1,26 +1,34 @@
-import { act, fireEvent, onPage, withBrowser } from '#site/test/dom.fixture.ts'
+import { fireEvent, onPage } from '#site/test/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { noConnection } from './state/answer-queue.fixture.ts'
-import { firstAnswers, surveyQuestions, withManyQuestions } from './state/survey.fixture.ts'
+import { idOf } from '#site/test/viewer.fixture.ts'
+import { goOnline, saving } from './state/open.fixture.ts'
+import { firstAnswers, manyQuestions, surveyQuestions } from './state/survey.fixture.ts'
 import {
   button,
   chosenOption,
   focused,
   isDisabled,
-  openSurvey,
   option,
   options,
+  pass,
   statement,
+  withShownSurvey,
 } from './questionnaire.fixture.tsx'
 
-withBrowser()
+const { server, show } = withShownSurvey()
 
 const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ questionText }) => questionText)
 const allButLast = { 30: 1, 10: 2, 20: 3 }
 
+/** With more statements than a first look needs, so many of which have an answer. */
+function openMany(answered = 0) {
+  server.answer('GET /api/questions', manyQuestions)
+  return show({ saved: firstAnswers(answered) })
+}
+
 describe('answering', () => {
   test('keeps the focus on the clicked option while all are locked, and after', async () => {
-    const { someone, pass } = await openSurvey()
+    const { someone } = await show()
     expect(onPage().getByRole('radiogroup', { name: first })).toBeTruthy()
     await someone.click(option('4 Agree'))
     // an option that is really disabled would lose it
@@ -30,7 +38,7 @@ describe('answering', () => {
   })
 
   test('counts a key held down once', async () => {
-    const { pass, ready } = await openSurvey()
+    const { ready } = await show()
     const hold = (key: string, repeat: boolean) => fireEvent.keyDown(option('2 Disagree'), { key, repeat })
     hold('4', false)
     pass(800)
@@ -42,20 +50,21 @@ describe('answering', () => {
   })
 
   test('confirms the chosen option', async () => {
-    const { someone, pass, answers, ready } = await openSurvey({ saved: { 30: 4 } })
+    const { someone, ready } = await show({ saved: { 30: 4 } })
     await someone.click(button('Previous'))
     expect(chosenOption()).toEqual(['4Agree'])
     await someone.click(option('4 Agree'))
     pass(800)
     expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
-    expect(answers.received).toMatchObject([{ questionId: 30, answer: 4 }])
+    expect(server.sent()).toMatchObject([{ questionId: 30, answer: 4 }])
   })
 
   test('reports an unsaved answer visibly twice and announces it once', async () => {
-    const { someone, answers, connection } = await openSurvey()
-    connection.isOnline = false
+    const { someone } = await show()
+    goOnline(false)
     await someone.click(option('4 Agree'))
-    await act(() => answers.failAll(noConnection()))
+    server.refuse(saving, 0)
+    await server.answerAll()
     expect(onPage().getByRole('status').textContent).toBe(
       'Not saved yet: 1 answer is kept on this device and will be sent when you are back online.',
     )
@@ -63,7 +72,7 @@ describe('answering', () => {
   })
 
   test('announces the next question, but not the first one', async () => {
-    const { someone, pass } = await openSurvey()
+    const { someone } = await show()
     const spoken = () => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent).join('')
     expect(spoken()).toBe('')
     await someone.keyboard('2')
@@ -74,7 +83,7 @@ describe('answering', () => {
 
 describe('beside the statement', () => {
   test('describes a signal with its first question only', async () => {
-    const { someone, pass } = await openSurvey(withManyQuestions())
+    const { someone } = await openMany()
     expect(onPage().getByText('how you give and receive affection')).toBeTruthy()
     await someone.keyboard('4')
     pass(800)
@@ -83,19 +92,23 @@ describe('beside the statement', () => {
   })
 
   test('says once, in Help, what to do if a statement depends or doesn’t apply', async () => {
-    const { someone } = await openSurvey()
+    const { someone } = await show()
     await someone.click(await onPage().findByText('Help'))
     expect(onPage().getAllByText(/^Answer for how you usually are .* or choose Neutral\.$/)).toHaveLength(1)
   })
 
   test('switches the number keys off and on, for this device', async () => {
-    const { someone, ready, answerKeys } = await openSurvey()
+    const { someone, ready } = await show()
     await someone.click(await onPage().findByText('Help'))
     const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'Answer with keys 1 to 5' })
     expect(keys.checked).toBe(true)
     await someone.click(keys)
     await someone.keyboard('4')
-    expect([keys.checked, answerKeys.isOn, ready().answers]).toEqual([false, false, {}])
+    expect([keys.checked, localStorage.getItem(`survey-number-keys:${idOf('robin')}`), ready().answers]).toEqual([
+      false,
+      'off',
+      {},
+    ])
     await someone.click(keys)
     await someone.keyboard('4')
     expect(ready().answers).toEqual({ 30: 4 })
@@ -103,7 +116,7 @@ describe('beside the statement', () => {
 })
 
 test('shows the minutes left once the pace is known', async () => {
-  const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
+  const { someone } = await openMany(41)
   const above = () => onPage().queryByText(/^about .* left$/)?.textContent ?? ''
   for (let number = 42; number <= 50; number += 1) {
     expect(above()).toBe('')
@@ -114,7 +127,7 @@ test('shows the minutes left once the pace is known', async () => {
 })
 
 test('goes forward from answered questions only', async () => {
-  const { someone, pass } = await openSurvey()
+  const { someone } = await show()
   await someone.keyboard('5')
   pass(800)
   expect([statement(), isDisabled(button('Next'))]).toEqual([second, true])
@@ -127,11 +140,11 @@ test('goes forward from answered questions only', async () => {
 
 describe('the last answer', () => {
   test('leads to the ending, where nothing can be changed while it completes', async () => {
-    const { someone, pass, happened } = await openSurvey({ saved: allButLast })
+    const { someone } = await show({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
     expect(onPage().getByText(/^That’s all 4 statements\. Nothing is scored yet/)).toBeTruthy()
-    expect([focused(), happened]).toEqual(['Thank you', []])
+    expect([focused(), server.visited]).toEqual(['Thank you', []])
     await someone.click(button('Complete Assessment'))
     expect(onPage().getAllByRole('button')).toEqual([button('Completing...')])
     expect(isDisabled(button('Completing...'))).toBe(true)
@@ -139,7 +152,7 @@ describe('the last answer', () => {
   })
 
   test('changes like every other', async () => {
-    const { someone, pass } = await openSurvey({ saved: allButLast })
+    const { someone } = await show({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
     await someone.click(button('Back to the last statement'))
@@ -158,7 +171,7 @@ describe('the last answer', () => {
   })
 
   test('leads to missing ones, which are counted', async () => {
-    const { someone, pass } = await openSurvey({ saved: { 10: 2, 40: 4 } })
+    const { someone } = await show({ saved: { 10: 2, 40: 4 } })
     expect(statement()).toBe(first)
     expect(onPage().getByText('2 statements have no answer yet')).toBeTruthy()
     await someone.keyboard('5')

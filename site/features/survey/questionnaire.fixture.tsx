@@ -1,24 +1,49 @@
 import { act, onPage, person, render } from '#site/test/dom.fixture.ts'
 import { useStore } from '@nanostores/react'
-import { openSurveyInTest, type SurveySetting } from './state/survey.fixture.ts'
+import { jest } from 'bun:test'
+import { withSurvey } from './state/open.fixture.ts'
 import type { Survey } from './state/survey.ts'
+import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
 import { SurveyStep } from './SurveyStep.tsx'
 
 const meanings = { Spark: 'how you give and receive affection' }
 
+const words: ConsentWords = {
+  version: '1',
+  headline: 'Before you begin',
+  lead: 'What you answer is personal.',
+  answering: 'Answer for how you usually are.',
+  points: [{ title: 'What is stored', text: 'Your answers.' }],
+  guest: { title: 'Without an account', text: 'No name, no address.' },
+  accountFirst: { title: 'An account comes first here', text: 'Answers are kept with it.' },
+  guestGone: {
+    title: 'These answers are no longer here',
+    text: 'What is answered without an account is kept for 30 days.',
+  },
+}
+
 function TestedSurvey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  return state.phase === 'ready' ? <SurveyStep survey={survey} state={state} meanings={meanings} /> : null
+  if (state.phase === 'loading' || state.phase === 'missing') return <p>{state.phase}</p>
+  if (state.phase === 'ready') return <SurveyStep survey={survey} state={state} meanings={meanings} />
+  return <ConsentGate survey={survey} state={state} words={words} />
 }
 
-/** Opens the survey; `pass` lets its clock run, `someone` answers. */
-export async function openSurvey(setting?: SurveySetting) {
-  const opened = await openSurveyInTest(setting)
-  render(<TestedSurvey survey={opened.survey} />)
-  const pass = (milliseconds: number) => act(() => opened.clock.advance(milliseconds))
-  return { ...opened, pass, someone: person() }
+/** Like `withSurvey`; `show` opens the survey and renders it, from when on every call waits, and `someone` answers. */
+export function withShownSurvey() {
+  const tested = withSurvey()
+  return {
+    ...tested,
+    async show(setting?: Parameters<typeof tested.open>[0]) {
+      const opened = await tested.open(setting)
+      tested.server.holdAll()
+      render(<TestedSurvey survey={opened.survey} />)
+      return { ...opened, someone: person() }
+    },
+  }
 }
 
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 export const option = (name: string) => onPage().getByRole('radio', { name })
 export const options = () => onPage().getAllByRole('radio')
 export { button } from '#site/test/dom.fixture.ts'

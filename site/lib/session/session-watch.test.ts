@@ -10,36 +10,29 @@ import { $toast } from '../toasts/toasts.ts'
 const server = withServer()
 const read = 'GET /api/auth/user'
 
-/** The other tab of this browser, and what it is told. */
+/** The other tab of this browser. */
 let other: BroadcastChannel
-let told = 0
-let waiting: (() => void)[] = []
-
 let isHidden = false
 
 const show = (persisted = true) => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const leave = () => void dispatchEvent(new Event('pagehide'))
+
 /** The tab is left for another one, and comes back. */
 function turnTo(isAway: boolean): void {
   isHidden = isAway
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+const nextMessage = (tab: BroadcastChannel) => new Promise((resolve) => (tab.onmessage = resolve))
+
 /** The other tab says something, and every tab has heard it. */
 async function hear(): Promise<void> {
   const last = new BroadcastChannel('session')
-  const heard = new Promise((resolve) => (last.onmessage = resolve))
+  const heard = nextMessage(last)
   other.postMessage(null)
   await heard
   last.close()
 }
-
-/** Waits until the other tab was told so many times. */
-const tells = () =>
-  new Promise<void>((resolve) => {
-    if (told > 0) resolve()
-    else waiting.push(resolve)
-  })
 
 beforeAll(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
@@ -50,15 +43,9 @@ beforeAll(() => {
 
 beforeEach(async () => {
   other = new BroadcastChannel('session')
-  const opened = new Promise((resolve) => (other.onmessage = resolve))
+  const opened = nextMessage(other)
   show()
   await opened
-  told = 0
-  waiting = []
-  other.onmessage = () => {
-    told += 1
-    for (const resolve of waiting.splice(0)) resolve()
-  }
 })
 afterEach(() => {
   leave()
@@ -67,7 +54,7 @@ afterEach(() => {
 })
 
 describe('once another tab has signed out', () => {
-  test.each(['account', 'guest'] as const)('server.visited the page of a person at once: %s', async (who) => {
+  test.each(['account', 'guest'] as const)('reloads the page of a person at once: %s', async (who) => {
     become(who)
     becomeElsewhere('visitor')
     await hear()
@@ -90,7 +77,7 @@ describe('once another tab has signed out', () => {
     expect(server.visited).toHaveLength(1)
   })
 
-  test('server.visited a page that was kept for Back when it returns, and hears others again', async () => {
+  test('reloads a page that was kept for Back when it returns, and hears others again', async () => {
     leave()
     becomeElsewhere('visitor')
     await hear()
@@ -101,7 +88,7 @@ describe('once another tab has signed out', () => {
     expect(server.visited).toHaveLength(2)
   })
 
-  test('server.visited without a channel as soon as the page is seen', () => {
+  test('reloads without a channel as soon as the page is seen', () => {
     leave()
     becomeElsewhere('visitor')
     turnTo(true)
@@ -111,7 +98,7 @@ describe('once another tab has signed out', () => {
   })
 })
 
-test('server.visited nothing where the browser refuses channels', () => {
+test('reloads nothing where the browser refuses channels', () => {
   const { BroadcastChannel: Channel } = globalThis
   globalThis.BroadcastChannel = class {
     constructor() {
@@ -126,31 +113,23 @@ test('server.visited nothing where the browser refuses channels', () => {
 })
 
 describe('a page that is seen again', () => {
-  test('asks our server once whether the session still lasts, and stays if it does', async () => {
+  const end = () => {
+    becomeElsewhere('visitor')
+    server.refuse(read, 401, 'unauthorized')
+  }
+
+  test.each([
+    ['stays if the session lasts', () => server.answer(read, robin), []],
+    ['reloads if another device has ended it, as our answer takes the hint away', end, ['/dashboard']],
+    ['stays if somebody in between refuses the connection', () => server.refuse(read, 401), []],
+  ])('asks our server once, and %s', async (_, prepare, visited) => {
     turnTo(true)
     turnTo(false)
     turnTo(false)
     expect(server.asked()).toEqual([read])
-    server.answer(read, robin)
+    prepare()
     await server.answerAll()
-    expect(server.visited).toEqual([])
-  })
-
-  test('server.visited if another device has ended the session, as our answer takes the hint away', async () => {
-    turnTo(true)
-    turnTo(false)
-    becomeElsewhere('visitor')
-    server.answer(read, { message: 'Please sign in.', code: 'unauthorized' }, 401)
-    await server.answerAll()
-    expect(server.visited).toHaveLength(1)
-  })
-
-  test('stays if somebody in between refuses the connection', async () => {
-    turnTo(true)
-    turnTo(false)
-    server.answer(read, { message: 'Sign on.' }, 401)
-    await server.answerAll()
-    expect(server.visited).toEqual([])
+    expect(server.visited).toEqual(visited)
   })
 
   test.each(['guest', 'visitor'] as const)('asks nothing for %p', (who) => {
@@ -163,7 +142,7 @@ describe('a page that is seen again', () => {
   test.each([
     ['in its tab', () => turnTo(true), () => turnTo(false)],
     ['by Back', leave, () => show()],
-  ])('server.visited if somebody else has signed in: %s', (_, leaves, returns) => {
+  ])('reloads if somebody else has signed in: %s', (_, leaves, returns) => {
     leaves()
     becomeElsewhere('account', 'kim')
     returns()
@@ -172,26 +151,28 @@ describe('a page that is seen again', () => {
 })
 
 describe('a page', () => {
-  test('tells other tabs when it finds that its session has ended', async () => {
-    dropSession()
-    await tells()
-    expect(told).toBe(1)
-  })
-
-  test('tells other tabs when it opens, as the one before it may have signed out', async () => {
+  const reopen = () => {
     leave()
     show()
-    await tells()
-    expect(told).toBe(1)
+  }
+
+  test.each([
+    ['finds that its session has ended', dropSession],
+    ['opens, as the one before it may have signed out', reopen],
+  ])('tells other tabs when it %s', async (_, act) => {
+    const told = nextMessage(other)
+    act()
+    expect(await told).toMatchObject({ type: 'message' })
   })
 
   test('tells other tabs when it signs out, and goes home whatever they say', async () => {
+    const told = nextMessage(other)
     const ending = endSession('/api/logout')
     becomeElsewhere('visitor')
     server.answer('POST /api/logout', { message: 'You’re signed out.' })
     await server.answerAll()
     await ending
-    await tells()
+    await told
     await hear()
     expect(server.visited).toEqual(['/'])
   })

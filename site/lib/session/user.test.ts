@@ -8,36 +8,23 @@ import { viewerNow } from './viewer.ts'
 const call = 'GET /api/auth/user'
 const server = withPromptServer('account')
 
-test('returns nobody and drops the hint once the session has ended', async () => {
-  server.refuse(call, 401, 'unauthorized')
-  expect(await $session.fetch()).toEqual({ data: { user: null } })
-  expect([document.cookie, document.documentElement.dataset.signedIn]).toEqual(['', undefined])
-  expect(server.calls).toEqual([call])
-  expect($toast.get()).toBeNull()
+test.each([
+  ['returns nobody and drops the hint once the session has ended', 401, 'unauthorized', { data: { user: null } }],
+  ['returns nobody and keeps it if somebody in between refuses', 401, undefined, { data: { user: null } }],
+  ['does so if they have a code', 401, 'no-sso', { data: { user: null } }],
+  ['returns the error and keeps it if the API cannot be reached', 0, undefined, { error: { status: 0 } }],
+])('%s', async (_, status, code, result) => {
+  server.refuse(call, status, code)
+  expect(await $session.fetch()).toMatchObject(result)
+  const isOver = code === 'unauthorized'
+  expect(viewerNow()).toEqual(viewerOf(isOver ? 'visitor' : 'account'))
+  expect(document.documentElement.dataset.signedIn).toBe(isOver ? undefined : idOf('robin'))
+  expect([server.calls, $toast.get()]).toEqual([[call], null])
 })
-
-test.each([undefined, { message: 'Sign on.' }])(
-  'returns nobody and keeps the hint if somebody in between refuses the connection: %j',
-  async (body) => {
-    server.answer(call, body, 401)
-    expect(await $session.fetch()).toEqual({ data: { user: null } })
-    expect([viewerNow(), document.documentElement.dataset.signedIn, $toast.get()]).toEqual([
-      viewerOf('account'),
-      idOf('robin'),
-      null,
-    ])
-  },
-)
 
 test.each([null, {}, { user: null }])('takes the JSON %j of somebody in between for no answer', async (body) => {
   server.answer(call, body)
   expect(await $session.fetch()).toMatchObject({ error: { status: 200 } })
-  expect(viewerNow()).toEqual(viewerOf('account'))
-})
-
-test('returns the error and keeps the hint if the API cannot be reached', async () => {
-  server.refuse(call, 0)
-  expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
   expect(viewerNow()).toEqual(viewerOf('account'))
 })
 

@@ -1,3 +1,6 @@
+// Fakes of the queue's own options, beside site/test/: thousands of random histories need each page's clock to end with
+// it, two tabs at one storage, a device that fills up, and an answer that arrives without its acknowledgement.
+// happy-dom has one page, one clock and no quota.
 import type { AnswerInput, AnswerSaved } from '#api/answers/contract.ts'
 import { ApiError, type FailureCode } from '#site/lib/api/api.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'

@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'bun:test'
-import { ApiError } from '#site/lib/api/api.ts'
-import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, being, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
+import { becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
+import { describe, expect, jest, test } from 'bun:test'
+import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
+import { authPath, continuePath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
+import { viewerNow } from '#site/lib/session/viewer.ts'
+import { address, toast, withSurvey } from './open.fixture.ts'
+import { assessmentOf } from './survey.fixture.ts'
+
+const { server, stored, load, open, refuseSaving, changes } = withSurvey()
+const list = 'GET /api/assessments'
+const start = 'POST /api/assessments'
+const read = 'GET /api/assessments/a1'
+const questions = 'GET /api/questions'
+const answersOnDevice = `survey-answers:${idOf('robin')}:a1`
 
 describe('opening', () => {
   test('puts unsent answers over those of the server and sends them', async () => {
@@ -12,120 +22,142 @@ describe('opening', () => {
     before.survey.previous()
     before.survey.previous()
     await before.answer(5)
-    await before.answers.failAll(noConnection())
+    await refuseSaving(0)
 
-    const later = await open({ saved: { 30: 1 }, storage: before.storage })
+    const later = await open()
     expect(later.ready()).toMatchObject({ index: 2, answers: { 30: 5, 10: 3 } })
-    await later.answers.succeedAll()
-    expect(Object.fromEntries(later.answers.stored)).toEqual({ 30: 5, 10: 3 })
+    await server.answerAll()
+    expect(Object.fromEntries(stored)).toEqual({ 30: 5, 10: 3 })
     expect(later.ready().answers).toEqual({ 30: 5, 10: 3 })
   })
 
   test('creates one assessment without an id in the address, even beside an unfinished one', async () => {
-    const fetchAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-    const { survey, ready, happened } = createSurveyInTest({
-      page: { assessmentId: null },
-      server: { fetchAssessments: fetchAssessments },
-    })
+    server.answer(list, [assessmentOf({ id: 'a7', answered: 1 })])
+    const { survey, ready } = load({ at: newSurveyPath })
     await Promise.all([survey.open(), survey.open()])
     await survey.open()
-    expect(happened).toEqual(['start', 'address /assessment?id=new'])
+    expect([changes(), address()]).toEqual([[start], '/assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
   })
 
   test.each([
-    ['the newest unfinished', ['a7', 'a8'], ['address /assessment?id=a8']],
-    ['a new one without any', [], ['start', 'address /assessment?id=new']],
-  ])('continues with %s', async (_, unfinished, happens) => {
-    const fetchAssessments = async () =>
-      unfinished.map((id) => assessmentOf({ id, answered: 1, createdAt: `2026-01-0${id.slice(1)}T00:00:00.000Z` }))
-    const { happened } = await open({ page: { assessmentId: null, isContinuing: true }, server: { fetchAssessments } })
-    expect(happened).toEqual(happens)
+    ['the newest unfinished', ['a0', 'a1'], [], '/assessment?id=a1'],
+    ['a new one without any', [], [start], '/assessment?id=new'],
+  ])('continues with %s', async (_, unfinished, changed, path) => {
+    server.answer(
+      list,
+      unfinished.map((id) =>
+        assessmentOf({ id, answered: 1, createdAt: `2026-01-0${+id.slice(1) + 1}T00:00:00.000Z` }),
+      ),
+    )
+    await open({ at: continuePath })
+    expect([changes(), address()]).toEqual([changed, path])
   })
 
   test('corrects an address whose question cannot be shown yet', async () => {
-    const { ready, happened } = await open({ page: { questionNumber: 4 }, saved: { 30: 2 } })
-    expect(ready().index).toBe(1)
-    expect(happened).toEqual(['address /assessment?id=a1'])
+    const { ready } = await open({ at: '/assessment?id=a1&question=4', saved: { 30: 2 } })
+    expect([ready().index, address()]).toEqual([1, '/assessment?id=a1'])
   })
 })
 
 describe('a failed opening', () => {
-  const refused = (error: unknown) => () => Promise.reject(error)
-  const unauthorized = refused(problem(401, 'unauthorized'))
-  const intercepted = refused(problem(401, 'connection-refused'))
-  const asGuest = { viewerNow: being('guest') }
+  const a1 = '/assessment?id=a1'
+  const failed = 'Failed to start assessment. Please try again.'
 
   test.each([
-    ['gone', { fetchAssessment: refused(problem(404, 'not-found')) }],
-    ['unreached', { fetchAssessment: refused(noConnection()) }],
-    ['unread', { fetchQuestions: refused(problem(500, 'internal')) }],
-    ['unread', { fetchAssessment: refused(problem(500)), fetchQuestions: refused(noConnection()) }],
-    ['unread', { fetchQuestions: async () => [] }],
-  ] as const)('reports what is %s, and forgets an assessment that is gone: %#', async (why, server) => {
-    const { survey, happened } = await open({ server })
+    ['gone', () => server.refuse(read, 404, 'not-found')],
+    ['unreached', () => server.refuse(read, 0)],
+    ['unread', () => server.refuse(questions, 500, 'internal')],
+    ['unread', () => [server.refuse(read, 500), server.refuse(questions, 0)]],
+    ['unread', () => server.answer(questions, [])],
+  ] as const)('reports what is %s, and forgets an assessment that is gone: %#', async (why, fail) => {
+    fail()
+    localStorage[answersOnDevice] = '{}'
+    const { survey } = await open()
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
-    expect(happened).toEqual(why === 'gone' ? ['forget a1'] : [])
+    expect(Object.keys(localStorage)).toEqual(why === 'gone' ? [] : [answersOnDevice])
   })
 
   test.each([
-    ['unread', problem(500, 'internal'), ''],
-    ['unreached', noConnection(), ''],
-    ['hint-hidden', problem(401, 'hint-hidden'), ' hint-hidden'],
-    ['cookies-refused', problem(401, 'cookies-refused'), ' cookies-refused'],
-    ['unread', new ApiError(429, '', null, 120), ' Too many attempts. Please wait 2 minutes and try again.'],
-  ] as const)('reports a failed start as %s', async (why, error, wait) => {
-    const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
-    const { survey, happened } = await open(setting)
-    expect(happened).toEqual([`Error: Failed to start assessment. Please try again.${wait}`])
+    ['unread', 500, ''],
+    ['unreached', 0, ''],
+    ['unread', 429, ' Too many attempts. Please wait 2 minutes and try again.'],
+  ] as const)('reports a failed start as %s: %d', async (why, status, wait) => {
+    server.answer(start, null, status, { 'retry-after': '120' })
+    const { survey } = await open({ at: newSurveyPath })
+    expect(toast()).toBe(failed + wait)
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
   test.each([
-    [{ assessmentId: null }, { start: unauthorized }, '/assessment'],
-    [{}, { fetchAssessment: unauthorized }, '/assessment?id=a1'],
-    [{ questionNumber: 7 }, { fetchQuestions: unauthorized }, '/assessment?id=a1&question=7'],
-    [{ assessmentId: null }, { start: intercepted }, '/assessment'],
-    [{}, { fetchAssessment: intercepted }, '/assessment?id=a1'],
-  ])('leads from %j to sign in without a session or if refused, and back', async (page, server, path) => {
-    const { happened } = await open({ page, server })
-    expect(happened).toEqual([`sign in for ${path}`])
+    ['cookies-refused', cookiesNeeded, () => server.refuse(list, 401, 'unauthorized')],
+    ['hint-hidden', hintHidden, () => {}],
+  ] as const)('reports the session of a new guest as %s', async (why, reason, fail) => {
+    fail()
+    server.answer('POST /api/guest', { id: 'g1' })
+    const { survey } = await open({ at: tryPath, viewer: 'visitor' })
+    expect(toast()).toBe(`${failed} ${reason}`)
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
   test.each([
-    [{}, { fetchAssessment: unauthorized }],
-    [{ assessmentId: null }, { start: unauthorized }],
-  ])('tells an expired guest at %j that the answers are gone', async (page, server) => {
-    const { survey, happened } = await open({ page: { ...asGuest, ...page }, server })
+    [newSurveyPath, start, 'unauthorized', ''],
+    [a1, read, 'unauthorized', ''],
+    [`${a1}&question=7`, questions, 'unauthorized', ''],
+    [newSurveyPath, start, undefined, '#refused=connection'],
+    [a1, read, undefined, '#refused=connection'],
+  ] as const)(
+    'leads from %s to sign in without a session or if refused, and back: %s %s',
+    async (at, call, code, hash) => {
+      server.refuse(call, 401, code)
+      await open({ at })
+      jest.advanceTimersByTime(500)
+      expect(server.visited).toEqual([authPath(at) + hash])
+    },
+  )
+
+  test.each([
+    [a1, read],
+    [newSurveyPath, start],
+  ] as const)('tells an expired guest at %s that the answers are gone', async (at, call) => {
+    server.refuse(call, 401, 'unauthorized')
+    const { survey } = await open({ at, viewer: 'guest' })
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
-    expect(happened).toEqual(['forget guest'])
+    expect([viewerNow().kind, server.visited, toast()]).toEqual(['visitor', [], undefined])
   })
 
   test('deletes no answers of a guest whom another tab has signed in to an account', async () => {
-    const page = { ...asGuest, assessmentId: null, isTrying: true, hasViewerChanged: () => true }
-    const { happened } = await open({ page, server: { fetchAssessments: unauthorized } })
-    expect(happened).toEqual(['sign in for /assessment'])
+    localStorage[answersOnDevice] = '{}'
+    server.hold(list)
+    const { survey } = load({ at: tryPath, viewer: 'guest' })
+    void survey.open()
+    becomeElsewhere('account', 'kim')
+    await server.answerAll()
+    expect([server.visited, viewerNow().kind]).toEqual([['/assessment'], 'account'])
+    expect(Object.keys(localStorage)).toEqual([answersOnDevice])
   })
 
   test.each([
-    [{}, { fetchAssessment: intercepted }, []],
-    [{ assessmentId: null }, { start: intercepted }, ['Error: Failed to start assessment. Please try again. ']],
-    [{ assessmentId: null, isTrying: true }, { fetchAssessments: intercepted }, ['Error: ']],
-  ])('tells a guest at %j whose connection is refused so, and forgets nothing', async (page, server, told) => {
-    const { survey, happened } = await open({ page: { ...asGuest, ...page }, server })
+    [a1, read, undefined],
+    [newSurveyPath, start, `${failed} ${connectionRefused}`],
+    [tryPath, list, `${failed} ${connectionRefused}`],
+  ] as const)('tells a guest at %s whose connection is refused so, and forgets nothing', async (at, call, told) => {
+    server.refuse(call, 401)
+    const { survey } = await open({ at, viewer: 'guest' })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
-    expect(happened).toEqual(told.map((start) => expect.stringContaining(start)))
+    expect([viewerNow().kind, server.visited, toast()]).toEqual(['guest', [], told])
   })
 
   test('shows a guest whose connection is refused no copy from the device, which would seem saved', async () => {
-    const { storage } = await open()
-    const { survey } = await open({ storage, page: asGuest, server: { fetchAssessment: intercepted } })
+    await open({ viewer: 'guest' })
+    server.refuse(read, 401)
+    const { survey } = await open({ viewer: 'guest' })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
   })
 
   test('tells a visitor whose connection is refused so', async () => {
-    const page = { assessmentId: null, isTrying: true, viewerNow: being('visitor') }
-    const { survey } = await open({ page, server: { fetchConsent: refused(problem(401)) } })
+    server.refuse('GET /api/consent', 401)
+    const { survey } = await open({ at: tryPath, viewer: 'visitor' })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'refused' })
   })
 })

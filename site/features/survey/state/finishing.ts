@@ -1,8 +1,10 @@
 import { problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
-import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { browserClock as clock } from './clock.ts'
 import { goToMissing, moveTo } from './moving.ts'
+import { canOpen, surveyServer as server } from './server.ts'
 import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
 import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
 import {
@@ -18,18 +20,18 @@ import {
 const landing = '/compass'
 
 export async function complete(store: SurveyStore): Promise<void> {
-  const { page, server, queue } = store
+  const { queue } = store
   const state = navigableSurvey(store)
   if (!state || !queue) return
   if (!isComplete(state)) return goToMissing(store)
   // the ending has the account's form
   if (store.$needsAccount.get()) return moveTo(store, state.index, { isEnding: true })
-  store.clock.clearTimeout(store.advanceTimer)
+  clock.clearTimeout(store.advanceTimer)
   update(store, { isAdvancing: false, isCompleting: true })
   const flushed = await queue.flush()
   if (flushed !== 'drained') {
     update(store, { isCompleting: false })
-    if (flushed === 'stuck') page.showToast(notSavedYet(queue.$save.get()))
+    if (flushed === 'stuck') showToast(notSavedYet(queue.$save.get()))
     return
   }
   try {
@@ -45,13 +47,13 @@ function completionFailed(store: SurveyStore, error: unknown): void {
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
   else if (code === 'account-needed') store.$needsAccount.set(true)
-  else store.page.showToast(completeFailed)
+  else showToast(completeFailed)
 }
 
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
   store.$needsAccount.set(false)
   const state = ready(store)
-  const needsConsent = await store.server.fetchConsent().then(
+  const needsConsent = await server.fetchConsent().then(
     ({ isNeeded }) => isNeeded,
     () => true,
   )
@@ -60,7 +62,7 @@ export async function completeWithAccount(store: SurveyStore): Promise<void> {
 }
 
 export async function deleteAnswers(store: SurveyStore): Promise<void> {
-  await store.server.deleteGuest()
+  await server.deleteGuest()
   leave(store, '/')
 }
 
@@ -69,13 +71,13 @@ export async function compareWithServer(store: SurveyStore, answered: number): P
   const before = store.saved
   const state = ready(store)
   if (!state || answered === Object.keys(before).length) return
-  const assessment = await store.server.fetchAssessment(state.assessmentId).catch(() => null)
+  const assessment = await server.fetchAssessment(state.assessmentId).catch(() => null)
   if (!assessment) return
   const since = Object.entries(store.saved).filter(([id, answer]) => before[Number(id)] !== answer)
   store.saved = { ...savedAnswers(assessment), ...Object.fromEntries(since) }
   const wasEnding = ready(store)?.isEnding
   update(store, {})
-  if (wasEnding && !ready(store)?.isEnding) store.page.showToast(incompleteMessage)
+  if (wasEnding && !ready(store)?.isEnding) showToast(incompleteMessage)
 }
 
 export function openLook(store: SurveyStore): void {
@@ -94,7 +96,7 @@ export async function fetchFirstLook(store: SurveyStore): Promise<void> {
   const state = ready(store)
   if (flushed !== 'drained' || state?.look !== reading) return
   try {
-    show({ step: 'read', found: await store.server.fetchFirstLook(state.assessmentId) })
+    show({ step: 'read', found: await server.fetchFirstLook(state.assessmentId) })
   } catch (error) {
     // the look is gone, but the survey is not
     if (ready(store)?.look === reading && !(await followRefusal(store, error, missingForLook)))
@@ -107,16 +109,16 @@ export function closeLook(store: SurveyStore): void {
 }
 
 export async function leaveForNow(store: SurveyStore): Promise<void> {
-  const { queue, page } = store
+  const { queue } = store
   const from = ready(store)
   if (!from || !queue || from.isCompleting) return
   const flushed = await queue.flush()
-  const opens = flushed === 'drained' && (await page.opens(landing))
+  const opens = flushed === 'drained' && (await canOpen(landing))
   // the user has gone on meanwhile
   if (from.look && !ready(store)?.look) return
   if (opens) leave(store, landing)
-  else if (flushed === 'stuck') page.showToast(leavingUnsaved(queue.$save.get()))
-  else if (flushed === 'drained') page.showToast(closeForNow)
+  else if (flushed === 'stuck') showToast(leavingUnsaved(queue.$save.get()))
+  else if (flushed === 'drained') showToast(closeForNow)
 }
 
 /** False if the refusal leads nowhere. */
@@ -126,11 +128,11 @@ async function followRefusal(store: SurveyStore, error: unknown, message: ToastM
   if (!state) return true
   if (code === 'already-completed') leave(store, resultsPath(state.assessmentId))
   else if (code === 'consent-needed') stop(store, code)
-  else if (mustSignIn(store, error)) {
+  else if (mustSignIn(error)) {
     update(store, { isCompleting: false })
     stop(store, 'signed-out', error)
   } else if (code === 'incomplete') {
-    const assessment = await store.server.fetchAssessment(state.assessmentId).catch(() => null)
+    const assessment = await server.fetchAssessment(state.assessmentId).catch(() => null)
     if (!assessment) return false
     const hasGoneOn = ready(store)?.look !== state.look
     store.saved = savedAnswers(assessment)

@@ -1,28 +1,26 @@
-import { describe, expect, test } from 'bun:test'
-import type { FirstLook } from '#api/answers/first-look/contract.ts'
-import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import {
-  detailOf,
-  failingOnce,
-  firstAnswers as first,
-  lookInTest,
-  manyQuestions as questions,
-  openSurveyInTest,
-  type SurveySetting,
-  withManyQuestions,
-} from './survey.fixture.ts'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { $toast } from '#site/lib/toasts/toasts.ts'
+import { goOnline, saving, toast, traverse, withSurvey } from './open.fixture.ts'
+import type { Survey } from './survey.ts'
+import { detailOf, firstAnswers as first, lookInTest, manyQuestions as questions } from './survey.fixture.ts'
 
-const open = (setting?: SurveySetting) => openSurveyInTest(withManyQuestions(setting))
+const { server, stored, open, refuseSaving } = withSurvey()
+const looking = 'GET /api/assessments/a1/first-look'
 
-/** Open at statement 60, the only one of the first sixty without an answer. */
-const openAtSixtieth = () => open({ saved: first(59) })
+beforeEach(() => server.answer('GET /api/questions', questions))
 
-const read = { step: 'read', found: lookInTest } as const
+/** Answers statement 60, the only one of the first sixty without an answer, and opens the look. */
+async function openLook() {
+  const opened = await open({ saved: first(59) })
+  await opened.answer(4)
+  opened.survey.openLook()
+  return opened
+}
 
 test('opens no first look that is not offered', async () => {
-  const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
-  const fetchAssessment = async (id: string) => detailOf({ id, answers: saved, offersFirstLook: false })
-  const { survey, ready } = await open({ server: { fetchAssessment: fetchAssessment } })
+  const answers = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
+  server.answer('GET /api/assessments/a1', detailOf({ id: 'a1', answers, offersFirstLook: false }))
+  const { survey, ready } = await open()
   survey.openLook()
   expect(ready()).toMatchObject({ index: 60, look: null })
 })
@@ -31,125 +29,99 @@ describe('the first look', () => {
   test('closes by the browser’s Back, to the statement that it was opened over', async () => {
     const { survey, ready } = await open({ saved: first(60) })
     survey.openLook()
-    survey.follow(-1)
+    traverse(-1)
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
   test('takes no answer and leads nowhere by itself', async () => {
-    const { survey, clock, answers, ready } = await open({ saved: first(60) })
+    const { survey, answer, ready } = await open({ saved: first(60) })
     survey.openLook()
-    await settle()
+    await server.settle()
     const before = ready()
-    const moves = [() => survey.choose(1), survey.previous, survey.next, survey.end, () => survey.review(0)]
+    const moves = [() => answer(1), survey.previous, survey.next, survey.end, () => survey.review(0)]
     for (const move of [...moves, survey.openLook]) {
-      move()
-      clock.advance(800)
-      await settle()
+      await move()
       expect(ready()).toEqual(before)
     }
-    expect(answers.received).toEqual([])
+    expect(server.calls).not.toContain(saving)
   })
 })
 
 describe('a first look that fails', () => {
   test('asks for an answer that the server lacks, and can be opened after it', async () => {
-    const server = { fetchFirstLook: failingOnce(problem(409, 'incomplete'), lookInTest) }
-    const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
-    answers.stored.delete(questions[9]!.id)
+    server.refuseOnce(looking, 409, 'incomplete')
+    const { survey, save, ready } = await open({ saved: first(62) })
+    stored.delete(questions[9]!.id)
     survey.openLook()
-    await settle()
+    await server.settle()
     expect(ready()).toMatchObject({ index: 9, look: null })
-    expect(happened.at(-1)).toBe(
-      'Answer missing: Please answer this statement again. Then you can open your first look.',
-    )
-    await answer(5)
-    await answers.succeedAll()
+    expect(toast()).toBe('Please answer this statement again. Then you can open your first look.')
+    await save(5)
     expect(ready()).toMatchObject({ index: 62, look: null })
     survey.openLook()
-    await settle()
-    expect(ready()).toMatchObject({ index: 62, look: read })
+    await server.settle()
+    expect(ready()).toMatchObject({ index: 62, look: { step: 'read', found: lookInTest } })
   })
 
   test('leaves the survey as it is if it is no longer offered', async () => {
-    const { survey, ready } = await open({
-      saved: first(60),
-      server: { fetchFirstLook: failingOnce(problem(404, 'not-found'), lookInTest) },
-    })
+    server.refuse(looking, 404, 'not-found')
+    const { survey, ready } = await open({ saved: first(60) })
     survey.openLook()
-    await settle()
-    expect(ready().look).toEqual({ step: 'failed', reason: 'not-found' })
+    await server.settle()
+    expect(ready().look).toEqual({ step: 'failed', reason: 'No.' })
     survey.closeLook()
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
   test('gives way to a statement whose answer is refused', async () => {
-    const { survey, answer, answers, happened, ready } = await openAtSixtieth()
-    await answer(4)
-    survey.openLook()
-    await answers.failAll(problem(400, 'invalid'))
+    const { ready } = await openLook()
+    await refuseSaving(400, 'invalid')
     expect(ready()).toMatchObject({ index: 59, look: null })
-    expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
+    expect(toast()).toBe('Your answer to question 60 could not be saved. Please answer it again.')
   })
 
   test.each(['before', 'after'])('says nothing if the user has gone on %s it is refused', async (moment) => {
-    const reading = Promise.withResolvers<FirstLook>()
-    const { survey, server, happened, ready } = await open({
-      saved: first(60),
-      server: { fetchFirstLook: () => reading.promise },
-    })
-    const assessment = await server.fetchAssessment('a1')
-    const readingAgain = Promise.withResolvers<typeof assessment>()
-    server.fetchAssessment = () => readingAgain.promise
+    server.refuse(looking, 409, 'incomplete')
+    server.hold(looking)
+    const { survey, ready } = await open({ saved: first(60) })
+    server.hold('GET /api/assessments/a1')
+    stored.delete(questions[0]!.id)
     survey.openLook()
-    await settle()
+    await server.settle()
     if (moment === 'before') survey.closeLook()
-    reading.reject(problem(409, 'incomplete'))
-    await settle()
+    await server.answerAsked()
     survey.closeLook()
-    readingAgain.resolve({ ...assessment, answers: assessment.answers.slice(1) })
-    await settle()
+    await server.answerAll()
     expect(ready()).toMatchObject({ index: 60, look: null })
-    expect(happened).toEqual([])
+    expect($toast.get()).toBeNull()
   })
 })
 
 describe('leaving', () => {
-  test('waits until every answer is saved', async () => {
-    const { survey, answer, answers, happened } = await openAtSixtieth()
-    await answer(4)
-    survey.openLook()
+  test.each([
+    ['waits until every answer is saved', (_: Survey) => {}, ['/compass']],
+    ['stops once the person goes on', ({ closeLook }: Survey) => closeLook(), []],
+  ])('%s', async (_, goOn, visited) => {
+    const { survey } = await openLook()
     const leaving = survey.leaveForNow()
-    await settle()
-    expect(happened).toEqual([])
-    await answers.succeedAll()
+    await server.settle()
+    expect(server.visited).toEqual([])
+    goOn(survey)
+    await server.answerAll()
     await leaving
-    expect(happened).toContain('go to /compass')
+    expect(server.visited).toEqual(visited)
+    expect('survey-kept' in localStorage).toBe(true)
   })
 
   test('says while offline that the device keeps unsent answers', async () => {
-    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
-    connection.isOnline = false
-    await answer(4)
-    survey.openLook()
-    await answers.failAll(noConnection())
+    goOnline(false)
+    const { survey, ready } = await openLook()
+    server.refuse(saving, 0)
+    await server.answerAll()
     const leaving = survey.leaveForNow()
-    await answers.failAll(noConnection())
+    await server.answerAll()
     await leaving
-    expect(happened).toEqual([
-      'You can close this page: Unsent answers stay on this device. ' +
-        'We’ll send them when you open this survey here again.',
-    ])
+    expect(toast()).toBe('Unsent answers stay on this device. We’ll send them when you open this survey here again.')
     expect(ready().look).toMatchObject({ step: 'failed' })
-  })
-
-  test('stops once the person goes on', async () => {
-    const { survey, answer, answers, happened } = await openAtSixtieth()
-    await answer(4)
-    survey.openLook()
-    const leaving = survey.leaveForNow()
-    survey.closeLook()
-    await answers.succeedAll()
-    await leaving
-    expect(happened).not.toContain('go to /compass')
   })
 })

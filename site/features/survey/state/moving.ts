@@ -1,4 +1,5 @@
-import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { browserClock as clock } from './clock.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -17,7 +18,7 @@ import { incompleteMessage } from './words.ts'
 const advanceDelay = 800
 
 export function choose(store: SurveyStore, answer: number): void {
-  const { queue, clock, pace } = store
+  const { queue, pace } = store
   const state = navigableSurvey(store)
   if (!state || !queue || state.isAdvancing || state.isEnding) return
   const isNew = currentAnswer(state) === undefined
@@ -72,12 +73,12 @@ export function goToMissing(store: SurveyStore, message: ToastMessage = incomple
   const state = ready(store)
   if (!state) return
   moveTo(store, firstUnanswered(state))
-  store.page.showToast(message)
+  showToast(message)
 }
 
 /** `inPlace`: without a new entry in the history. */
 export function moveTo(store: SurveyStore, index: number, { isEnding = false, inPlace = false } = {}): void {
-  store.clock.clearTimeout(store.advanceTimer)
+  clock.clearTimeout(store.advanceTimer)
   store.isFillingGap = false
   update(store, { index, isEnding, isAdvancing: false, look: null })
   const state = ready(store)

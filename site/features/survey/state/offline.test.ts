@@ -1,186 +1,179 @@
-import { describe, expect, mock, test } from 'bun:test'
-import { ApiError } from '#site/lib/api/api.ts'
-import type { Assessment, Question } from '#api/answers/contract.ts'
-import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import type { SurveyServer } from './server.ts'
-import { assessmentOf, createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
+import { describe, expect, jest, test } from 'bun:test'
+import { newSurveyPath } from '#site/lib/paths.ts'
+import { address, toast, withSurvey } from './open.fixture.ts'
+import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
 
-test('continues offline where this device was, and sends the answers', async () => {
-  const { storage } = await open({ saved: { 30: 2 } })
-  for (const failure of [noConnection(), new ApiError(502, 'Bad Gateway', null)]) {
-    const server = { fetchAssessment: async () => Promise.reject(failure), fetchConsent: () => Promise.reject(failure) }
-    const offline = await open({ storage, server })
-    expect(offline.ready()).toMatchObject({ index: 1, answers: { 30: 2 }, questions: surveyQuestions })
-    expect(offline.happened).toEqual([])
-  }
-  const offline = await open({ storage, server: { fetchQuestions: () => Promise.reject(noConnection()) } })
-  await offline.answer(4)
-  expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
-  expect(offline.answers.received).toMatchObject([{ questionId: 10, answer: 4 }])
+const { server, stored, load, open } = withSurvey()
+const list = 'GET /api/assessments'
+const start = 'POST /api/assessments'
+const read = 'GET /api/assessments/a1'
+const consent = 'GET /api/consent'
+const questions = 'GET /api/questions'
+const page = 'HEAD /'
+
+/** Moves the clock before the survey has opened. */
+async function wait(milliseconds: number): Promise<void> {
+  await server.settle()
+  jest.advanceTimersByTime(milliseconds)
+  await server.settle()
+}
+
+test.each([
+  ['without a connection', [read, consent], 0],
+  ['behind a proxy', [read, consent], 502],
+  ['without the statements', [questions], 0],
+] as const)('continues offline where this device was, and sends the answers: %s', async (_, calls, status) => {
+  await open({ saved: { 30: 2 } })
+  for (const call of calls) server.refuse(call, status)
+  const { answer, ready } = await open()
+  expect(ready()).toMatchObject({ index: 1, answers: { 30: 2 }, questions: surveyQuestions })
+  expect([address(), toast()]).toEqual(['/assessment?id=a1', undefined])
+  await answer(4)
+  expect(ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
+  expect(server.sent()).toMatchObject([{ questionId: 10, answer: 4 }])
 })
 
 test('shows the minutes left at the user’s own pace, online and offline', async () => {
-  const { storage, survey, answer, answers, ready } = await open({ saved: { 30: 2 } })
+  const { survey, save, ready } = await open({ saved: { 30: 2 } })
   expect(ready().minutesLeft).toBeNull()
-  const atFirst = storage.getItem('survey-kept')
-  await answer(4)
-  await answers.succeedAll()
-  await answer(4)
-  await answers.succeedAll()
+  const atFirst = localStorage.getItem('survey-kept')
+  await save(4)
+  await save(4)
   // a changed answer says nothing of the pace
   survey.review(0)
-  await answer(5)
-  await answers.succeedAll()
-  expect(storage.getItem('survey-kept')).toBe(atFirst)
+  await save(5)
+  expect(localStorage.getItem('survey-kept')).toBe(atFirst)
   survey.renewSnapshot()
-  const [person, ...text] = storage.getItem('survey-kept')!.split(' ')
+  const [person, ...text] = localStorage.getItem('survey-kept')!.split(' ')
   const kept = JSON.parse(text.join(' '))
   expect(kept.times).toEqual([800])
   expect(survey.$save.get()).toEqual({ state: 'saved' })
-  storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
-  const failing = () => Promise.reject(noConnection())
-  for (const server of [{}, { fetchAssessment: failing }]) {
-    const later = await open({ storage, server, saved: Object.fromEntries(answers.stored) })
-    expect(later.ready()).toMatchObject({ index: 3, minutesLeft: 1 })
-  }
+  localStorage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
+  expect((await open()).ready()).toMatchObject({ index: 3, minutesLeft: 1 })
+  server.refuse(read, 0)
+  expect((await open()).ready()).toMatchObject({ index: 3, minutesLeft: 1 })
 })
 
-test('uses the snapshot after four seconds and ignores a late answer', async () => {
-  const { storage } = await open({ saved: { 30: 2 } })
-  const hanging = () => new Promise<never>(() => {})
-  const late = Promise.withResolvers<Question[]>()
-  for (const { server, assessmentId } of [
-    { server: { fetchAssessment: hanging }, assessmentId: 'a1' },
-    { server: { fetchQuestions: () => late.promise }, assessmentId: 'a1' },
-  ]) {
-    const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })
-    const opening = survey.open()
-    await settle()
-    clock.advance(3999)
-    await settle()
-    expect(survey.$state.get().phase).toBe('loading')
-    clock.advance(1)
-    await opening
-    expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
-    if ('fetchQuestions' in server) late.resolve([])
-    await settle()
-    expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
-  }
+test.each([read, questions] as const)('uses the snapshot after four seconds and ignores a late %s', async (call) => {
+  await open({ saved: { 30: 2 } })
+  server.hold(call)
+  server.refuse(call, 404, 'not-found')
+  const { survey, ready } = load()
+  const opening = survey.open()
+  await wait(3999)
+  expect(survey.$state.get().phase).toBe('loading')
+  await wait(1)
+  await opening
+  expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
+  await server.answerAll()
+  expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
 })
 
 describe('a new assessment', () => {
-  const lost = () => Promise.reject(noConnection())
-
-  /** Opened on a device that keeps another one, a1. */
-  async function start(server: Partial<SurveyServer>, isConnected = true) {
-    const { storage } = await open({ saved: { 30: 2 } })
-    return createSurveyInTest({ storage, server, page: { assessmentId: null, opens: async () => isConnected } })
+  /** On a device that keeps another one, a1. */
+  async function loadNew() {
+    await open({ saved: { 30: 2 } })
+    return load({ at: newSurveyPath })
   }
 
   test('keeps the page waiting, which says after four seconds that it is slow', async () => {
-    const starting = Promise.withResolvers<Assessment>()
-    const { survey, clock, ready } = await start({ start: () => starting.promise })
+    server.hold(start)
+    const { survey, ready } = await loadNew()
     const opening = survey.open()
-    await settle()
-    clock.advance(3999)
+    await wait(3999)
     expect(survey.$isSlow.get()).toBe(false)
-    clock.advance(1)
-    await settle()
+    await wait(1)
     expect([survey.$state.get().phase, survey.$isSlow.get()]).toEqual(['loading', true])
-    clock.advance(60_000)
-    starting.resolve(assessmentOf({ id: 'new' }))
+    await wait(60_000)
+    await server.answerAll()
     await opening
     expect([ready().assessmentId, survey.$isSlow.get()]).toEqual(['new', false])
   })
 
   test.each([
-    ['lost', lost],
-    ['given up by a proxy', () => Promise.reject(new ApiError(504, 'Gateway Timeout', null))],
-  ])('opens if only the answer to its start was %s', async (_, starting) => {
-    const fetchAssessments = async () => [assessmentOf({ id: 'a9' }), assessmentOf({ id: 'a1', answered: 1 })]
-    const { survey, ready } = await start({ start: starting, fetchAssessments })
+    ['lost', 0],
+    ['given up by a proxy', 504],
+  ])('opens if only the answer to its start was %s', async (_, status) => {
+    server.refuse(start, status)
+    server.answer(list, [assessmentOf({ id: 'new' }), assessmentOf({ id: 'a1', answered: 1 })])
+    const { survey, ready } = await loadNew()
     await survey.open()
-    expect(ready().assessmentId).toBe('a9')
+    expect(ready().assessmentId).toBe('new')
   })
 
-  test('gives way to the one on this device without a connection', async () => {
-    const { survey, happened, ready } = await start({ start: lost, fetchAssessments: lost }, false)
-    await survey.open()
+  test.each([
+    ['without a connection', () => server.refuse(start, 0)],
+    ['once the network swallows everything', () => server.hold(start)],
+  ])('gives way to the one on this device %s', async (_, lose) => {
+    lose()
+    for (const call of [list, page] as const) server.refuse(call, 0)
+    const { survey, ready } = await loadNew()
+    const opening = survey.open()
+    await wait(4000)
+    await opening
     expect(ready()).toMatchObject({ assessmentId: 'a1', answers: { 30: 2 } })
-    expect(happened).toEqual(['address /assessment?id=a1'])
+    expect([address(), toast()]).toEqual(['/assessment?id=a1', undefined])
   })
 
   test('makes no other call once it has begun', async () => {
-    const opens = mock(async () => true)
-    const { clock, ready } = await open({ page: { assessmentId: null, opens } })
+    const { ready } = await open({ at: newSurveyPath })
     expect(ready().assessmentId).toBe('new')
-    clock.advance(4000)
-    await settle()
-    expect(opens).not.toHaveBeenCalled()
+    await wait(4000)
+    expect(server.calls).not.toContain(page)
   })
 
-  test('gives way to it once the network swallows everything', async () => {
-    const swallowed = { start: () => new Promise<never>(() => {}), fetchAssessments: lost }
-    const { survey, clock, ready } = await start(swallowed, false)
-    const opening = survey.open()
-    await settle()
-    clock.advance(4000)
-    await opening
-    expect(ready().assessmentId).toBe('a1')
-  })
-
-  test.each<[string, Partial<SurveyServer>]>([
-    ['if the list of assessments is slow, too', { start: lost, fetchAssessments: lost }],
-    ['if a proxy answers', { start: () => Promise.reject(new ApiError(502, 'Bad Gateway', null)) }],
-    ['if the server is there again', { start: lost, fetchAssessments: async () => [] }],
-    [
-      'if the newest has answers or is complete',
-      { start: lost, fetchAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
-    ],
-  ])('fails and can be tried again, with no other in its place, %s', async (_, server) => {
-    const { survey, happened } = await start(server)
+  test.each([
+    ['if the list of assessments is slow, too', 0, () => server.refuse(list, 0)],
+    ['if a proxy answers', 502, () => {}],
+    ['if the server is there again', 0, () => {}],
+    ['if the newest has answers', 0, () => server.answer(list, [assessmentOf({ id: 'a1', answered: 1 })])],
+    ['if the newest is complete', 0, () => server.answer(list, [assessmentOf({ id: 'a1', isCompleted: true })])],
+  ])('fails and can be tried again, with no other in its place, %s', async (_, status, prepare) => {
+    server.refuse(start, status)
+    prepare()
+    const { survey } = await loadNew()
     await survey.open()
     expect(survey.$state.get().phase).toBe('missing')
-    expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
+    expect(toast()).toBe('Failed to start assessment. Please try again.')
   })
 })
 
 test('shows all saved answers offline after the page went out of view', async () => {
-  const { storage, survey, answer, answers } = await open({ saved: { 30: 2 } })
-  await answer(4)
-  await answers.succeedAll()
+  const { survey, save } = await open({ saved: { 30: 2 } })
+  await save(4)
   survey.renewSnapshot()
   // it asks for consent anew: what it has not shown is no reason to forget
-  const asking = await open({ storage, saved: { 30: 2 }, asksConsent: true })
+  stored.delete(10)
+  const asking = await open({ asksConsent: true })
   asking.survey.renewSnapshot()
-  const offline = await open({ storage, server: { fetchAssessment: () => Promise.reject(noConnection()) } })
+  server.refuse(read, 0)
+  const offline = await open()
   expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
 })
 
 test('keeps waiting for the server without a snapshot', async () => {
-  const { survey, clock } = createSurveyInTest({ server: { fetchAssessment: () => new Promise<never>(() => {}) } })
+  server.hold(read)
+  const { survey } = load()
   void survey.open()
-  await settle()
-  clock.advance(60_000)
-  await settle()
+  await wait(60_000)
   expect(survey.$state.get().phase).toBe('loading')
 })
 
 test('stays and says that all is saved if no other page can be opened', async () => {
-  const { survey, happened } = await open({ page: { opens: async () => false } })
+  server.refuse('HEAD /compass', 0)
+  const { survey } = await open()
   await survey.leaveForNow()
-  expect(happened).toEqual(['All answers saved: There’s no connection right now. You can just close this page.'])
+  expect(toast()).toBe('There’s no connection right now. You can just close this page.')
+  expect(server.visited).toEqual([])
 })
 
-test('ignores the snapshot after a refusal and for another assessment', async () => {
-  const { storage } = await open()
-  for (const [id, failure] of [
-    ['a1', problem(404, 'not-found')],
-    ['a1', problem(500, 'internal')],
-    ['a2', noConnection()],
-  ] as const) {
-    const server = { fetchAssessment: () => Promise.reject(failure) }
-    const { survey } = await open({ storage, server, page: { assessmentId: id } })
-    expect(survey.$state.get().phase).toBe('missing')
-  }
+test.each([
+  ['a1', 404, 'not-found'],
+  ['a1', 500, 'internal'],
+  ['new', 0, undefined],
+] as const)('ignores the snapshot after a refusal and for another assessment: %s, %d', async (id, status, code) => {
+  await open()
+  server.refuse(`GET /api/assessments/${id}`, status, code)
+  const { survey } = await open({ at: `/assessment?id=${id}` })
+  expect(survey.$state.get().phase).toBe('missing')
 })

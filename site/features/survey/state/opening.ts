@@ -1,12 +1,18 @@
 import type { Consent } from '#api/consent/contract.ts'
 import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
+import { forgetGuest } from '#site/lib/session/delete-guest.ts'
+import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
+import { forgetAssessment, holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/assessments/unfinished.ts'
+import { browserClock as clock } from './clock.ts'
 import { compareWithServer, fetchFirstLook } from './finishing.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
-import { openingTimeoutMs } from './server.ts'
+import { createQueue } from './create-queue.ts'
+import { canOpen, openingTimeoutMs, surveyServer as server } from './server.ts'
 import {
   type AccountReason,
   closeGap,
@@ -37,7 +43,7 @@ import { startFailed } from './words.ts'
 
 export const open = (store: SurveyStore): Promise<void> => showSlowness(store, openSurvey(store))
 
-async function showSlowness({ $isSlow, clock }: SurveyStore, work: Promise<void>): Promise<void> {
+async function showSlowness({ $isSlow }: SurveyStore, work: Promise<void>): Promise<void> {
   const timer = clock.setTimeout(() => $isSlow.set(true), openingTimeoutMs)
   await work
   clock.clearTimeout(timer)
@@ -48,31 +54,31 @@ async function showSlowness({ $isSlow, clock }: SurveyStore, work: Promise<void>
 async function openSurvey(store: SurveyStore): Promise<void> {
   const { page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
-  if (page.isTrying && page.pageViewer().kind === 'visitor') return openAsVisitor(store)
-  if (!page.isContinuing && (!page.isTrying || page.viewerNow().kind !== 'guest')) return begin(store)
+  if (page.isTrying && pageViewer().kind === 'visitor') return openAsVisitor(store)
+  if (!page.isContinuing && (!page.isTrying || viewerNow().kind !== 'guest')) return begin(store)
   try {
     return await openBegun(store)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, null)) return
     // an account that another tab signed in to may hold the answers
-    if (!isSignedOut(error) || !isGuestPage(store)) return notStarted(store, error)
+    if (!isSignedOut(error) || !isGuestPage()) return notStarted(store, error)
     // an expired guest leaves only the hint
-    page.forgetGuest()
+    forgetGuest()
     return openAsVisitor(store)
   }
 }
 
 /** The newest unfinished one, else a new one. Rejects with ApiError. */
 async function openBegun(store: SurveyStore): Promise<void> {
-  const [begun] = unfinishedOf(await store.server.fetchAssessments())
+  const [begun] = unfinishedOf(await server.fetchAssessments())
   return begun ? openStarted(store, begun.id) : begin(store)
 }
 
 async function openAsVisitor(store: SurveyStore): Promise<void> {
   try {
-    const { isNeeded } = await store.server.fetchConsent()
+    const { isNeeded } = await server.fetchConsent()
     if (isNeeded) return askConsent(store)
-    await store.server.beginAsGuest()
+    await server.beginAsGuest()
     // the browser may have lost no more than the hint
     return await openBegun(store)
   } catch (error) {
@@ -84,7 +90,7 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
 /** However slow the server is, no other assessment opens in place of the new one. Never throws. */
 async function begin(store: SurveyStore): Promise<void> {
   try {
-    const { id } = await start(store)
+    const { id } = await start()
     return await openStarted(store, id)
   } catch (error) {
     return isUnanswered(error) ? startLost(store, error) : notStarted(store, error)
@@ -92,9 +98,9 @@ async function begin(store: SurveyStore): Promise<void> {
 }
 
 /** Also fails once it is slow and no page opens, either. */
-function start({ server, page, clock }: SurveyStore): ReturnType<typeof server.start> {
+function start(): ReturnType<typeof server.start> {
   return new Promise((resolve, reject) => {
-    const check = async () => (await page.opens('/')) || reject(new ApiError(0, 'no connection', null))
+    const check = async () => (await canOpen('/')) || reject(new ApiError(0, 'no connection', null))
     const timer = clock.setTimeout(() => void check(), openingTimeoutMs)
     void server
       .start()
@@ -109,11 +115,11 @@ function start({ server, page, clock }: SurveyStore): ReturnType<typeof server.s
  */
 async function startLost(store: SurveyStore, startError: unknown): Promise<void> {
   try {
-    const [newest] = await store.server.fetchAssessments()
+    const [newest] = await server.fetchAssessments()
     if (newest && !newest.isCompleted && newest.answered === 0) return await openStarted(store, newest.id)
     notStarted(store, startError)
   } catch (error) {
-    const isOffline = toApiError(error).status === 0 && !(await store.page.opens('/'))
+    const isOffline = toApiError(error).status === 0 && !(await canOpen('/'))
     if (!isOffline || !showSnapshot(store, null)) notStarted(store, error)
   }
 }
@@ -125,7 +131,7 @@ function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
 
 /** Never throws. */
 async function openById(store: SurveyStore, assessmentId: string): Promise<void> {
-  const { server, page, $state } = store
+  const { page, $state } = store
   const late = tooLate(store, assessmentId)
   const reading = Promise.all([server.fetchQuestions(), server.fetchConsent()])
   // handled where it is awaited, which an earlier failure may prevent
@@ -141,9 +147,9 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
     else show(store, store.opened)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, assessmentId)) return
-    if (mustSignIn(store, error)) return signIn(store, questionPath(assessmentId, page.questionNumber), error)
+    if (mustSignIn(error)) return signIn(store, questionPath(assessmentId, page.questionNumber), error)
     const why = whyMissing(error)
-    if (why === 'gone') page.forget(assessmentId)
+    if (why === 'gone') forgetAssessment(assessmentId)
     $state.set({ phase: 'missing', why })
   }
 }
@@ -156,17 +162,17 @@ function showSnapshot(store: SurveyStore, assessmentId: string | null): boolean 
 }
 
 function notStarted(store: SurveyStore, error: unknown): void {
-  const { page, $state } = store
+  const { $state } = store
   if (problemCode(error) === 'consent-needed') return askConsent(store)
-  if (mustSignIn(store, error)) return signIn(store, newSurveyPath, error)
+  if (mustSignIn(error)) return signIn(store, newSurveyPath, error)
   const message = startFailed(error)
   if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
-  page.showToast(message)
+  showToast(message)
   $state.set({ phase: 'missing', why: whyMissing(error) })
 }
 
 /** Fails like an unanswered call; never without a snapshot. */
-function tooLate({ page, clock }: SurveyStore, assessmentId: string): Promise<never> {
+function tooLate({ page }: SurveyStore, assessmentId: string): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new ApiError(0, 'no answer', null))
     if (page.snapshot.read(assessmentId)) clock.setTimeout(fail, openingTimeoutMs)
@@ -201,11 +207,11 @@ export async function agree(store: SurveyStore, version: Consent['version']): Pr
 
 /** Never throws. */
 async function giveConsent(store: SurveyStore, version: Consent['version']): Promise<void> {
-  const { server, page, opened, interrupted } = store
+  const { opened, interrupted } = store
   askConsent(store, { isBusy: true })
   try {
     // also adopts a session from another tab: without an owner the page belongs to nobody
-    if (page.pageViewer().kind === 'visitor') await server.beginAsGuest()
+    if (pageViewer().kind === 'visitor') await server.beginAsGuest()
     await server.giveConsent(version)
   } catch (error) {
     return notAgreed(store, error)
@@ -227,35 +233,34 @@ function resume(store: SurveyStore, interrupted: ReadySurvey): void {
 }
 
 function notAgreed(store: SurveyStore, error: unknown): void {
-  const { opened, interrupted, page, $state } = store
+  const { opened, interrupted, $state } = store
   const begun = opened ? surveyPath(opened.assessment.id) : newSurveyPath
-  if (mustSignIn(store, error)) return signIn(store, interrupted ? returnPath(interrupted) : begun, error)
-  const why = page.pageViewer().kind === 'visitor' ? whyAccountFirst(error) : null
+  if (mustSignIn(error)) return signIn(store, interrupted ? returnPath(interrupted) : begun, error)
+  const why = pageViewer().kind === 'visitor' ? whyAccountFirst(error) : null
   if (why) $state.set({ phase: 'account-first', why })
   else askConsent(store, { failure: failureInWords(error) })
 }
 
 export async function decline(store: SurveyStore): Promise<void> {
-  const { page, queue } = store
   if (!isAskingConsent(store)) return
-  const holdsAnswers = queue !== null || page.holdsUnsentAnswers()
+  const holdsAnswers = store.queue !== null || holdsUnsentAnswers()
   // the server deletes unanswered ones after 30 days
   if (!holdsAnswers) await deleteUnanswered(store).catch(() => {})
   leave(store, '/')
 }
 
 /** An unanswered assessment, and a guest who has answered nothing. Throws ApiError. */
-async function deleteUnanswered({ server, page, opened }: SurveyStore): Promise<void> {
+async function deleteUnanswered({ opened }: SurveyStore): Promise<void> {
   const id = opened?.assessment.id
   // another tab may have answered meanwhile
   if (id && (await server.fetchAssessment(id)).answered === 0) await server.deleteAssessment(id)
-  const isGuests = page.viewerNow().kind === 'guest' && page.pageViewer().kind !== 'visitor'
+  const isGuests = viewerNow().kind === 'guest' && pageViewer().kind !== 'visitor'
   const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
   if (isEmpty) await server.deleteGuest()
 }
 
 function show(store: SurveyStore, opened: OpenedSurvey): void {
-  const { page, clock, createQueue } = store
+  const { page } = store
   const { assessment, questions } = opened
   const { id: assessmentId, readAt, offersFirstLook } = assessment
   store.opened = opened
@@ -285,7 +290,7 @@ function show(store: SurveyStore, opened: OpenedSurvey): void {
     isEnding: page.questionNumber === null && isComplete({ questions, answers }),
     isCompleting: false,
   }
-  store.$needsAccount.set(page.viewerNow().kind === 'guest')
+  store.$needsAccount.set(viewerNow().kind === 'guest')
   store.$state.set(state)
   page.rewriteAddress(addressOf(state))
   queue.$save.subscribe((save) => store.$save.set(save))

@@ -2,7 +2,7 @@ import { withPromptServer } from '#site/test/server.fixture.ts'
 import { become, idOf } from '#site/test/viewer.fixture.ts'
 import { expect, test } from 'bun:test'
 import { continuePath, tryPath } from '#site/lib/paths.ts'
-import { createPage, hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
+import { hasAnswerKeys, isContinuing, isTrying, keepAnswerKeys, parseAddress } from './page.ts'
 
 withPromptServer('account')
 
@@ -35,16 +35,4 @@ test('remembers for each person whether keys answer, and nothing from before tha
   expect({ ...localStorage } as object).toEqual({ [`survey-number-keys:${idOf('robin')}`]: 'off' })
   become('account', 'kim')
   expect(hasAnswerKeys()).toBe(true)
-})
-
-test('leaves nothing of a completed assessment on the device', async () => {
-  const steps = { rewrite() {}, add() {}, leave() {}, toFirst: async () => {} }
-  const held = [`survey-answers:${idOf('robin')}:a1`, `survey-answers:${idOf('robin')}:a2`]
-  for (const key of held) localStorage[key] = '{}'
-  localStorage['survey-kept'] = `${idOf('robin')} {"assessmentId":"a1"}`
-  for (const path of ['/compass', '/results/a1']) {
-    expect(held.every((key) => key in localStorage)).toBe(true)
-    createPage(steps).goTo(path)
-  }
-  expect(Object.keys(localStorage)).toEqual(held.slice(1))
 })

@@ -1,13 +1,9 @@
 import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
-import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
-import { showToast } from '#site/lib/toasts/toasts.ts'
-import { forgetGuest } from '#site/lib/session/delete-guest.ts'
+import { pageViewer } from '#site/lib/session/viewer.ts'
 import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
-import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
-import { canOpen } from './server.ts'
-import { forgetAssessment, holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
+import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
 
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
 export const isContinuing = (hash: string): boolean => newSurveyPath + hash === continuePath
@@ -34,17 +30,12 @@ export function keepAnswerKeys(isOn: boolean): void {
 
 export type SurveyPage = ReturnType<typeof createPage>
 
+/** The survey's address when it was loaded, its place in the history, and what the device holds of it. */
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
   return {
     ...parseAddress(location.search),
     isTrying: isTrying(location.hash),
     isContinuing: isContinuing(location.hash),
-    viewerNow,
-    pageViewer,
-    hasViewerChanged,
-    forgetGuest,
-    forget: forgetAssessment,
-    holdsUnsentAnswers,
     snapshot: createOfflineSnapshot(openStorage, () => pageViewer().id),
     rewriteAddress: rewrite,
     addAddress: add,
@@ -54,10 +45,5 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
       if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
       void toFirst().then(() => location.replace(path))
     },
-    opens: canOpen,
-    redirectToSignIn,
-    showToast,
-    hasAnswerKeys,
-    keepAnswerKeys,
   }
 }

@@ -1,4 +1,4 @@
-import type { Consent, ConsentState } from '#api/consent/contract.ts'
+import type { Consent } from '#api/consent/contract.ts'
 import { call } from '#site/lib/api/api.ts'
 import { deleteGuest } from '#site/lib/session/delete-guest.ts'
 import { forgetOwnAssessment } from '#site/lib/storage/answers-on-device.ts'
@@ -16,8 +16,6 @@ export const canOpen = (path: string): Promise<boolean> =>
     () => false,
   )
 
-export type SurveyServer = typeof surveyServer
-
 /** Each rejects with ApiError. */
 export const surveyServer = {
   fetchAssessments: () => call('GET /api/assessments', requestTimeout()),
@@ -26,16 +24,15 @@ export const surveyServer = {
   fetchAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...requestTimeout() }),
   fetchQuestions: () => call('GET /api/questions', requestTimeout()),
   fetchFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...requestTimeout() }),
-  complete: (id: string): Promise<unknown> =>
-    call('POST /api/assessments/:id/complete', { params: { id }, ...requestTimeout() }),
-  fetchConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', requestTimeout()),
-  giveConsent: (version: Consent['version']): Promise<unknown> =>
+  complete: (id: string) => call('POST /api/assessments/:id/complete', { params: { id }, ...requestTimeout() }),
+  fetchConsent: () => call('GET /api/consent', requestTimeout()),
+  giveConsent: (version: Consent['version']) =>
     call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...requestTimeout() }),
   /** `not-found` if this site has no guests */
-  beginAsGuest: (): Promise<unknown> => call('POST /api/guest', requestTimeout()),
-  async deleteAssessment(id: string): Promise<unknown> {
+  beginAsGuest: () => call('POST /api/guest', requestTimeout()),
+  async deleteAssessment(id: string): Promise<void> {
     await call('DELETE /api/assessments/:id', { params: { id }, ...requestTimeout() })
-    return forgetOwnAssessment(id)
+    forgetOwnAssessment(id)
   },
   deleteGuest,
 }

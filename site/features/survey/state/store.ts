@@ -1,12 +1,16 @@
 import { atom } from 'nanostores'
 import { isConnectionRefused, isSignedOut } from '#site/lib/api/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
-import type { AnswerQueue, AnswerQueueOptions, SaveState, StopReason } from './answer-queue.ts'
-import type { Clock } from './clock.ts'
+import { forgetGuest } from '#site/lib/session/delete-guest.ts'
+import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
+import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
+import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
+import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
+import { browserClock as clock } from './clock.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
-import type { SurveyPage } from './page.ts'
-import type { SurveyServer } from './server.ts'
+import { hasAnswerKeys, keepAnswerKeys, type SurveyPage } from './page.ts'
 import {
   type Answers,
   closeGap,
@@ -18,39 +22,27 @@ import {
 } from './state.ts'
 import { answerRefused } from './words.ts'
 
-export interface SurveyPorts {
-  server: SurveyServer
-  page: SurveyPage
-  clock: Clock
-  /** `readAt`: server time; ISO 8601 */
-  createQueue(
-    options: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onAllSaved' | 'onRefused' | 'onStopped'> & {
-      readAt: string
-    },
-  ): AnswerQueue
-}
-
 export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
 
 export type SurveyStore = ReturnType<typeof createStore>
 
-export function createStore(ports: SurveyPorts) {
+export function createStore(page: SurveyPage) {
   return {
-    ...ports,
+    page,
     $state: atom<SurveyState>({ phase: 'loading', label: loadingAssessment }),
     $save: atom<SaveState>({ state: 'saved' }),
     /** whether opening or agreeing takes long */
     $isSlow: atom(false),
     /** to complete: a guest, or the server says so */
-    $needsAccount: atom(ports.page.viewerNow().kind === 'guest'),
-    $hasAnswerKeys: atom(ports.page.hasAnswerKeys()),
+    $needsAccount: atom(viewerNow().kind === 'guest'),
+    $hasAnswerKeys: atom(hasAnswerKeys()),
     /** set before consent, too */
     opened: null as OpenedSurvey | null,
     /** what the question for consent took the place of */
     interrupted: null as ReadySurvey | null,
     queue: null as AnswerQueue | null,
     saved: {} as Answers,
-    pace: createPace(ports.clock),
+    pace: createPace(clock),
     advanceTimer: null as unknown,
     /** the next missing one follows */
     isFillingGap: false,
@@ -85,28 +77,26 @@ export function leave(store: SurveyStore, path: string): void {
 }
 
 /** Nobody else has a session on the device now. */
-export const isGuestPage = ({ page }: SurveyStore): boolean =>
-  page.pageViewer().kind === 'guest' && !page.hasViewerChanged()
+export const isGuestPage = (): boolean => pageViewer().kind === 'guest' && !hasViewerChanged()
 
 /** A guest whose connection is refused stays: the answers are still there. */
-export const mustSignIn = (store: SurveyStore, error: unknown): boolean =>
-  isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage(store))
+export const mustSignIn = (error: unknown): boolean =>
+  isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage())
 
 /** Guests have no account to sign in to. Without an error, nobody is signed in. */
 export function signIn(store: SurveyStore, returnTo: string, error?: unknown): void {
-  const { page } = store
   if (store.isLeaving) return
-  if (isGuestPage(store)) {
-    page.forgetGuest()
+  if (isGuestPage()) {
+    forgetGuest()
     return store.$state.set({ phase: 'guest-gone' })
   }
-  page.redirectToSignIn({ returnTo, error })
+  redirectToSignIn({ returnTo, error })
   store.isLeaving = true
 }
 
 /** A guest's answers were deleted in another tab, which needs no sign-in. False for accounts. */
 export function guestLeft(store: SurveyStore): boolean {
-  const isGuests = isGuestPage(store)
+  const isGuests = isGuestPage()
   if (isGuests) store.$state.set({ phase: 'guest-gone' })
   return isGuests
 }
@@ -114,18 +104,18 @@ export function guestLeft(store: SurveyStore): boolean {
 export function stop(store: SurveyStore, reason: StopReason, error?: unknown): void {
   const state = ready(store)
   if (reason === 'not-found') {
-    if (state) store.page.forget(state.assessmentId)
+    if (state) forgetAssessment(state.assessmentId)
     store.$state.set({ phase: 'missing', why: 'gone' })
   } else if (state && reason === 'consent-needed') {
-    store.clock.clearTimeout(store.advanceTimer)
+    clock.clearTimeout(store.advanceTimer)
     store.interrupted = state
     askConsent(store)
   } else if (state) signIn(store, returnPath(state), error)
 }
 
 export function askConsent(store: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
-  const { $state, page, interrupted, opened } = store
-  const isGuest = page.viewerNow().kind !== 'account'
+  const { $state, interrupted, opened } = store
+  const isGuest = viewerNow().kind !== 'account'
   const isBegun = interrupted !== null || (opened?.assessment.answered ?? 0) > 0
   $state.set({ phase: 'consent', isGuest, isBegun, isBusy: false, failure: null, ...change })
 }
@@ -140,7 +130,7 @@ export function refuse(store: SurveyStore, questionId: number, failure: 'complet
   if (!state) return
   if (failure === 'completed') return leave(store, resultsPath(state.assessmentId))
   const index = state.questions.findIndex(({ id }) => id === questionId)
-  if (index !== -1) store.page.showToast(answerRefused(index + 1))
+  if (index !== -1) showToast(answerRefused(index + 1))
 }
 
 export function renewSnapshot({ opened, queue, saved, pace, page }: SurveyStore): void {
@@ -149,7 +139,7 @@ export function renewSnapshot({ opened, queue, saved, pace, page }: SurveyStore)
   page.snapshot.renew({ ...opened, assessment: { ...opened.assessment, answers }, times: pace.times() })
 }
 
-export function setAnswerKeys({ page, $hasAnswerKeys }: SurveyStore, isOn: boolean): void {
-  page.keepAnswerKeys(isOn)
+export function setAnswerKeys({ $hasAnswerKeys }: SurveyStore, isOn: boolean): void {
+  keepAnswerKeys(isOn)
   $hasAnswerKeys.set(isOn)
 }

@@ -1,12 +1,15 @@
+import { openSteps } from './browser-history.ts'
 import * as finishing from './finishing.ts'
 import * as moving from './moving.ts'
 import { agree, decline, open } from './opening.ts'
-import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyPorts, type SurveyStore } from './store.ts'
+import { createPage } from './page.ts'
+import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
 
 export type Survey = ReturnType<typeof createSurvey>
 
-export function createSurvey(ports: SurveyPorts) {
-  const store = createStore(ports)
+/** The survey's actions over one shared store. */
+export function createSurvey() {
+  const store: SurveyStore = createStore(createPage(openSteps((by) => moving.follow(store, by))))
   const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
   let opening: Promise<void> | null = null
 
@@ -29,7 +32,6 @@ export function createSurvey(ports: SurveyPorts) {
     next: on(moving.next),
     review: on(moving.review),
     end: on(moving.end),
-    follow: on(moving.follow),
     openLook: on(finishing.openLook),
     readLook: on(finishing.fetchFirstLook),
     closeLook: on(finishing.closeLook),
