@@ -90,7 +90,7 @@ test('says in place what each answer on the home page would count for', async ({
     const before = await layout()
     for (const label of Object.values(answerLabels)) {
       await statementOf(page).getByText(label, { exact: true }).click()
-      await expect(effectIn(page)).toContainText('one of four statements there')
+      await expect(effectIn(page)).toContainText('one of the four statements behind it')
     }
     expect(await layout()).toEqual(before)
     await statementOf(page).evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }))
