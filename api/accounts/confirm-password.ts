@@ -38,5 +38,5 @@ export const wrongPassword = () => new ProblemError('wrong-credentials', 'The pa
 const noPassword = () =>
   new ProblemError(
     'no-password',
-    'Your account has no password yet. Please choose one first with “Forgot your password?”, then come back here.',
+    'Your account has no password yet. Please choose one first with “Forgot your password?” and then come back here.',
   )

@@ -78,11 +78,11 @@ const toOperator: [mail: Mail, ...words: string[]][] = [
   [suspected, 'this one: 12.', 'npm run operator -- messages', 'after 90 days'],
   [
     texts.bundledMessages({ count: 7, most: 10 }),
-    'The first 10',
+    'each of the first 10',
     'without an email: 7.',
     'npm run operator -- messages',
   ],
-  [texts.feedbackRefused(1000), '1,000 messages', 'feedback is refused', `write to ${inbox}`],
+  [texts.feedbackRefused(1000), '1,000 messages', 'the feedback form refuses', `write to ${inbox}`],
   [texts.formsFull(200_000_000), '200 megabytes', `write to ${inbox}`, 'npm run operator -- messages'],
 ]
 

@@ -37,7 +37,7 @@ test('takes an answer by keyboard, and keeps it nowhere', async ({ page }) => {
   await page.goto('/')
   const [lowest, , neutral] = await statementOf(page).getByRole('radio').all()
   await lowest!.press('Space')
-  const lowering = /^This would lower Warm Response, a part of Heart, as far as one answer can\./
+  const lowering = /^Lowers Warm Response, a part of Heart, as much as one answer can\./
   await expect(effectIn(page)).toHaveText(lowering)
   await expect(lowest!).toHaveAccessibleDescription(lowering)
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowDown')
@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
     await heart.locator('summary').press('Enter')
     await expect(heart.getByText('emotional intelligence and empathy')).toBeVisible()
     await statementOf(page).getByText('Agree', { exact: true }).click()
-    await expect(effectIn(page)).toHaveText(/^This would raise Warm Response, a part of Heart, a little\./)
+    await expect(effectIn(page)).toHaveText(/^Raises Warm Response, a part of Heart, a little\./)
   })
 })
 

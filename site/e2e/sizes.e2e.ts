@@ -86,11 +86,11 @@ test('says in place what each answer on the home page would count for', async ({
     page.locator('main > *').evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop))
   await atEachSize(page, async () => {
     await page.goto('/')
-    await expect(effectIn(page)).toHaveText('Choose an answer to see what it would count for.')
+    await expect(effectIn(page)).toHaveText('Choose an answer to see what it would change.')
     const before = await layout()
     for (const label of Object.values(answerLabels)) {
       await statementOf(page).getByText(label, { exact: true }).click()
-      await expect(effectIn(page)).toContainText('one of four statements there')
+      await expect(effectIn(page)).toContainText('one of the four statements behind it')
     }
     expect(await layout()).toEqual(before)
     await statementOf(page).evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }))

@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     const again = <Button onClick={() => location.reload()}>Reload</Button>
     return (
       <Notice title="Something went wrong" action={again}>
-        <p>We couldn’t show this page. What you’ve saved is safe.</p>
+        <p>We couldn’t show this page. This doesn’t affect anything you’ve saved.</p>
       </Notice>
     )
   }

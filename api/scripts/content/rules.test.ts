@@ -66,6 +66,13 @@ describe('the check of style', () => {
     expect(styleFaults({ 'brand.json': { product: 'It errs bylaws.' } }, turns)).toEqual([])
   })
 
+  test('reports punctuation after a word', () => {
+    const quotes = turnsOf(page('| ”, | ,” |'))
+    expect(complaintsOf((content) => styleFaults(content, quotes), { 'brand.json': 'Say “yes”, please.' })).toEqual([
+      'We don’t write “”,”, but “,””: see content/style.md.',
+    ])
+  })
+
   test.each(['| errs by |', '| errs by | |', '| errs by | is within | always |'])('refuses the row %s', (row) => {
     expect(() => turnsOf(page(row))).toThrow('content/style.md:5: A row has what not to write')
   })

@@ -22,7 +22,8 @@ export function turnsOf(page: string): Turn[] {
 
 function patternOf(turn: string): RegExp {
   const words = turn.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}’])${words}(?![\p{L}’])`, 'iu')
+  const start = /^\p{L}/u.test(turn) ? String.raw`(?<![\p{L}’])` : ''
+  return new RegExp(String.raw`${start}${words}(?![\p{L}’])`, 'iu')
 }
 
 export function styleFaults(content: Content, turns = turnsOf(readFileSync('content/style.md', 'utf8'))): Fault[] {

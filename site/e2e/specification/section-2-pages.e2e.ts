@@ -162,7 +162,7 @@ test.describe('Section 2: Auth', () => {
 
   test('has a marketing side panel on large screens', async ({ page }) => {
     await page.goto('/auth')
-    const panel = page.getByText('A quiet half hour, and a clearer picture of how you love')
+    const panel = page.getByText('A clearer picture of how you love')
     await expect(panel).toBeVisible()
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect(panel).toBeHidden()

@@ -6,7 +6,7 @@ import { InlineLinks } from '#site/ui/InlineLinks.tsx'
 const words: Record<string, string> = {
   'not-linked':
     'There’s already an account with your email. Please sign in to it first. Then you can link the service you came ' +
-    'from under “Your account”.',
+    'from under “Your account.”',
   unverified: 'The service you came from hasn’t confirmed your email yet. Please confirm it there first.',
   unvouched:
     'The service you came from doesn’t tell us whether your email is confirmed. You can’t change that, but the operator ' +

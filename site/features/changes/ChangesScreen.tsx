@@ -16,7 +16,7 @@ import { Changes } from './Changes.tsx'
 export function ChangesScreen() {
   return (
     <ErrorBoundary>
-      <QueryContent of={$scores} what="Your results" note="They are safe on the server.">
+      <QueryContent of={$scores} what="Your results" note="This doesn’t affect them.">
         {(scores) => (scores.length > 1 ? <Chosen scores={scores} /> : <TooFew count={scores.length} />)}
       </QueryContent>
     </ErrorBoundary>

@@ -55,7 +55,7 @@ test('names both zones with the product filled in', () => {
   )
   const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }), 'Concord')
   expect(level).toStartWith(
-    'Your two scores are on either side of the border between Relational Intelligence and Embodied Concord.',
+    'Your two scores are about the same, on either side of the border between Relational Intelligence and Embodied Concord.',
   )
 })
 

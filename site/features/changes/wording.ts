@@ -37,7 +37,7 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
   const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
   if (before === after) return `Your ${product} Zone was ${after} both times.`
   return ras.meaning === 'about the same'
-    ? `Your two scores are on either side of the border between ${before} and ${after}. Zones are labels for score ranges.`
+    ? `Your two scores are about the same, on either side of the border between ${before} and ${after}.`
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 

@@ -36,7 +36,7 @@ export function DashboardScreen() {
       <QueryPairContent
         of={[$scores, $assessments]}
         what="Your dashboard"
-        note="Your results are safe."
+        note="This doesn’t affect your results."
         meanwhile={meanwhile}
       >
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
