@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
+import { sampleScore } from '#api/sample/sample.ts'
 import { scripts } from '#package.json'
 
 const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/*.md']
@@ -45,6 +46,14 @@ test.each(current)('names files and folders that exist: %s', (path) => {
   const named = [...textOf(path).matchAll(/`((?:api|site|content|docs)\/[\w./-]+)`/g)].map(([, name = '']) => name)
   const alone = [...textOf(path).matchAll(/`([\w.-]+\.(?:tsx?|astro|mjs))`/g)].map(([, name = '']) => name)
   expect([...named, ...alone].filter((name) => !existsSync(name) && !fileNames.has(name))).toEqual([])
+})
+
+test('quotes the letter of the sample result in the README', () => {
+  const quoted = [...textOf('README.md').matchAll(/(?:^> .+\n)+/gm)].map(([lines]) =>
+    lines.replaceAll(/\n?^> /gm, ' ').trim(),
+  )
+  expect(quoted).toHaveLength(3)
+  expect(quoted.filter((quotation) => !sampleScore.aiSummary.includes(quotation))).toEqual([])
 })
 
 test('cites decisions that exist', () => {

@@ -1,12 +1,13 @@
-import { type Fault, loadContent, type Rule, sentenceOf } from './content.ts'
+import { type Fault, loadContent, loadDocuments, type Rule, sentenceOf } from './content.ts'
 import { schemaFaults } from './schemas.ts'
 
 async function ruleFaults(): Promise<Fault[]> {
   // they import content/, which must be checked first
   const { pageFaults, missingOrTaken } = await import('./pages.ts')
+  const { styleFaults } = await import('./style.ts')
   const rules: Rule[] = [
     (await import('./wording.ts')).wordingFaults,
-    (await import('./style.ts')).styleFaults,
+    styleFaults,
     (await import('./questions.ts')).questionFaults,
     (await import('./letters.ts')).letterFaults,
     (await import('./figures.ts')).figureFaults,
@@ -15,7 +16,7 @@ async function ruleFaults(): Promise<Fault[]> {
     missingOrTaken,
   ]
   const content = loadContent()
-  return rules.flatMap((rule) => rule(content))
+  return [...rules.flatMap((rule) => rule(content)), ...styleFaults(loadDocuments())]
 }
 
 const refused = await schemaFaults()
@@ -24,4 +25,4 @@ if (faults.length > 0) {
   console.error([...new Set(faults.map(sentenceOf))].sort().join('\n'))
   process.exit(1)
 }
-console.log('Nothing is wrong with content/.')
+console.log('Nothing is wrong with content/ or the style of the documents.')

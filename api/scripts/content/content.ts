@@ -5,6 +5,7 @@ import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } f
 export type Content = Readonly<Record<string, unknown>>
 
 export interface Fault {
+  /** in content/, or a document's path from the root */
   file: string
   path?: readonly PropertyKey[]
   /** from 1 */
@@ -22,6 +23,12 @@ export function loadContent(): Content {
   return Object.fromEntries(
     filesOfContent().map((file) => [file, file.endsWith('.json') ? JSON.parse(textOf(file)) : textOf(file)]),
   )
+}
+
+/** By path from the root. The changelog quotes texts as they were. */
+export function loadDocuments(): Content {
+  const files = ['{README,CONTRIBUTING}.md', 'docs/**/*.md'].flatMap((pattern) => [...new Glob(pattern).scanSync()])
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
@@ -64,7 +71,9 @@ export function anyOf(list: string): RegExp {
 }
 
 export function sentenceOf({ file, path, line, column, complaint }: Fault): string {
-  const place = [`content/${file}`, line ?? (path && lineOf(file, path)), column].filter(Boolean).join(':')
+  const place = [file.endsWith('.md') ? file : `content/${file}`, line ?? (path && lineOf(file, path)), column]
+    .filter(Boolean)
+    .join(':')
   return `${place}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${complaint}`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { itemsById } from '#api/instrument/bank.ts'
-import type { Content, Rule } from './content.ts'
+import { type Content, loadDocuments, type Rule, sentenceOf } from './content.ts'
 import { figureFaults } from './figures.ts'
 import { letterFaults } from './letters.ts'
 import { linkFaults } from './links.ts'
@@ -71,6 +71,29 @@ describe('the check of style', () => {
     expect(complaintsOf((content) => styleFaults(content, quotes), { 'brand.json': 'Say “yes”, please.' })).toEqual([
       'We don’t write “”,”, but “,””: see content/style.md.',
     ])
+  })
+
+  test('reports a turn in a document, also across two lines', () => {
+    const [fault, ...others] = styleFaults(
+      { 'docs/planted.md': '# It errs\n\nIt doesn’t err, but is off\nby 4.' },
+      turns,
+    )
+    expect(sentenceOf(fault!)).toStartWith('docs/planted.md:3: We don’t write “is off by”')
+    expect(others).toEqual([])
+  })
+
+  test('takes a straight apostrophe for a curly one', () => {
+    const [fault] = styleFaults(
+      { 'README.md': "It's today's tries." },
+      turnsOf(page('| today’s tries | attempts left |')),
+    )
+    expect(fault?.complaint).toStartWith("We don’t write “today's tries”")
+  })
+
+  test('reads the documents, but not the changelog', () => {
+    const documents = Object.keys(loadDocuments())
+    expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/operators/settings.md']))
+    expect(documents).not.toContain('CHANGELOG.md')
   })
 
   test.each(['| errs by |', '| errs by | |', '| errs by | is within | always |'])('refuses the row %s', (row) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Content, type Fault, placedTexts } from './content.ts'
+import { type Content, type Fault, placedTexts, placeOf } from './content.ts'
 
 /** A turn of phrase that this product doesn't use, and what it writes instead. */
 interface Turn {
@@ -21,19 +21,34 @@ export function turnsOf(page: string): Turn[] {
 }
 
 function patternOf(turn: string): RegExp {
-  const words = turn.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+  const words = turn
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\s+/g, String.raw`\s+`)
+    .replaceAll('’', "['’]")
   const start = /^\p{L}/u.test(turn) ? String.raw`(?<![\p{L}’])` : ''
-  return new RegExp(String.raw`${start}${words}(?![\p{L}’])`, 'iu')
+  return new RegExp(String.raw`${start}${words}(?![\p{L}’])`, 'giu')
 }
 
-export function styleFaults(content: Content, turns = turnsOf(readFileSync('content/style.md', 'utf8'))): Fault[] {
-  return Object.entries(content).flatMap(([file, data]) =>
-    placedTexts(data).flatMap(({ text, ...place }) =>
-      turns.flatMap(({ turn, better }) => {
-        const found = turn.exec(text)?.[0].replaceAll(/\s+/g, ' ')
-        if (found === undefined) return []
-        return [{ file, ...place, complaint: `We don’t write “${found}”, but “${better}”: see content/style.md.` }]
-      }),
-    ),
-  )
+/** Files are read whole, as lines of Markdown may break within a turn. */
+export function styleFaults(texts: Content, turns = turnsOf(readFileSync('content/style.md', 'utf8'))): Fault[] {
+  return Object.entries(texts).flatMap(([file, data]): Fault[] => {
+    if (typeof data === 'string') {
+      return complaintsIn(data, turns).map(({ index, complaint }) => ({
+        file,
+        line: placeOf(data, index).line,
+        complaint,
+      }))
+    }
+    return placedTexts(data).flatMap(({ text, path = [] }) =>
+      complaintsIn(text, turns).map(({ complaint }) => ({ file, path, complaint })),
+    )
+  })
 }
+
+const complaintsIn = (text: string, turns: readonly Turn[]) =>
+  turns.flatMap(({ turn, better }) =>
+    [...text.matchAll(turn)].map(({ 0: found, index }) => ({
+      index,
+      complaint: `We don’t write “${found.replaceAll(/\s+/g, ' ')}”, but “${better}”: see content/style.md.`,
+    })),
+  )
