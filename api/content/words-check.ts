@@ -154,7 +154,7 @@ const Changes = z.strictObject({
 
 const Share = z.strictObject({
   sheet: group('title', 'sampleTitle', 'sample'),
-  preview: group('failure', 'nameLeftOut'),
+  preview: z.strictObject({ ...texts('failure', 'nameLeftOut'), namePart: brandedText('name') }),
   actions: group('picture'),
   shows: group('text'),
   link: z.strictObject({ title: Text, text: brandedText('sharedLinkDays'), made: brandedText('shows', 'day') }),

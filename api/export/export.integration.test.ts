@@ -23,7 +23,7 @@ import { createTestApp, password, TestClient, TestClock } from '#api/test/client
 import { copyResult } from '#api/test/copies.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { newWholePerson } from '#api/test/person.ts'
-import { takeErrors } from '#api/test/quiet.ts'
+import { nextError, takeErrors } from '#api/test/quiet.ts'
 import { finish as finishSheet } from '#api/test/readers.ts'
 import { withApp } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
@@ -144,9 +144,11 @@ onDatabase('export', (database) => {
       await database().orm.execute(sql`update insights set words = '\\x00' where assessment_id = ${oldest}`)
       const server = listen(createTestApp(database(), { clock }), { host: '127.0.0.1', port: 0 })
       const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
+      const logged = nextError()
       const response = await fetch(new URL(path, server.url), { headers: { cookie } })
       expect(response.status).toBe(200)
       await expect(response.text()).rejects.toThrow()
+      await logged
       expect(takeErrors()).toContain(path)
       await server.stop(true)
     },

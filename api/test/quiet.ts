@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn } from 'bun:test'
+import { on } from 'node:events'
 import { type LogLine, logLines } from '../log.ts'
 
 // Noise fails a test: one that expects an error in the log takes it.
@@ -23,6 +24,11 @@ export function watchLog() {
   const add = (line: LogLine) => void lines.push(line)
   logLines.on('line', add)
   return { lines, end: () => void logLines.off('line', add) }
+}
+
+/** Until an error is written to the log, which may be after the client has seen it. */
+export async function nextError(): Promise<void> {
+  for await (const [{ level }] of on(logLines, 'line') as AsyncIterable<[LogLine]>) if (level === 'error') return
 }
 
 /** What was logged as an error so far. Reading it clears it. */

@@ -9,7 +9,6 @@ function createFakeContext(this: HTMLCanvasElement): object {
   return new Proxy(settings, {
     get(_, name) {
       if (name in settings) return settings[name]
-      if (name === 'createRadialGradient') return () => ({ addColorStop() {} })
       if (name === 'measureText') return (text: string) => ({ width: text.length * 8 })
       return () => {}
     },

@@ -7,12 +7,12 @@ interface PreviewProps {
   of: ReturnType<typeof createPictureRead>
   /** CSS, of the picture */
   aspectRatio: string
-  /** because the picture's typefaces can't draw it */
-  lacksName: boolean
+  /** says what the picture lacks of a name; empty if nothing */
+  note: string
 }
 
 /** Shows the file that is saved. */
-export function Preview({ of: $picture, aspectRatio, lacksName }: PreviewProps) {
+export function Preview({ of: $picture, aspectRatio, note }: PreviewProps) {
   return (
     <div className="z-1 -mx-5 bg-surface px-5 py-3 max-md:tall:sticky max-md:tall:-top-5 md:sticky md:top-0 md:mx-0 md:self-start md:p-0">
       <QueryContent
@@ -27,11 +27,20 @@ export function Preview({ of: $picture, aspectRatio, lacksName }: PreviewProps) 
         }
       >
         {({ url, alt }, isStale) => (
-          <img src={url} alt={alt} aria-busy={isStale} className={`${place} h-auto rounded-xl shadow-raised`} />
+          <>
+            <img
+              src={url}
+              alt={alt}
+              className={`${place} h-auto rounded-xl shadow-raised ${isStale ? 'opacity-40 transition-opacity delay-300' : ''}`}
+            />
+            <p role="status" className="sr-only">
+              {isStale && 'Loading...'}
+            </p>
+          </>
         )}
       </QueryContent>
       <p role="status" className="mx-auto mt-2 max-w-prose text-base text-muted empty:hidden">
-        {lacksName && preview.nameLeftOut}
+        {note}
       </p>
     </div>
   )

@@ -39,6 +39,8 @@ beforeEach(() => {
   saved = []
   shared = []
   server.answerOthers(picture)
+  // which the tests' browser lacks
+  HTMLImageElement.prototype.decode = async () => {}
   // a click on a download leaves no page
   HTMLAnchorElement.prototype.click = function () {
     saved.push(this.download)
@@ -73,7 +75,7 @@ describe('the share sheet', () => {
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
     expect(ticked()).toEqual(['The score and zone'])
     expect(preview()).toStartWith(
-      'Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of',
+      'Preview. 58 of 100. Relational Intelligence. Connect with skill and empathy. Relationship Alignment Score: about 58 (',
     )
     await someone.click(box(/names of the ten/))
     expect([preview(), canSave()]).toEqual([expect.not.stringContaining('Spark'), false])
@@ -83,33 +85,52 @@ describe('the share sheet', () => {
     expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
     await someone.click(box(/first name, Robin/))
     await server.answerAll()
-    expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
+    expect(preview()).toStartWith('Preview. 58 of 100. Robin’s flower. Relational Intelligence.')
     expect(onPage().queryByText(/leaves out your name/)).toBeNull()
     await someone.click(onPage().getByRole('radio', { name: 'A story, 9:16' }))
     await server.answerAll()
     expect(server.calls.at(-1)).toBe(pathOf('format=story&shows=names,numbers,score,person'))
   })
 
-  test('fetches each choice once, and reaches again what could not be reached', async () => {
+  const withNames = pathOf('format=post&shows=names,score')
+
+  test('fetches each choice once, but again after a failure', async () => {
     const someone = await open()
-    const withNames = pathOf('format=post&shows=names,score')
     server.refuse(withNames, 0)
+    await someone.click(box(/names of the ten/))
+    await server.answerAll()
+    await someone.click(box(/names of the ten/))
+    expect(preview()).toContain('Relational Intelligence')
+    server.answer(withNames, picture)
+    await someone.click(box(/names of the ten/))
+    await server.answerAll()
+    expect(preview()).toContain('Spark')
+    expect(server.calls).toEqual([pathOf('format=post&shows=score'), withNames, withNames])
+  })
+
+  const broken = () => Promise.reject(new DOMException('No.', 'EncodingError'))
+  test.each([
+    ['no connection', () => server.refuse(withNames, 0)],
+    ['a proxy’s own page', () => server.answer(withNames, 'Welcome')],
+    ['a proxy that wants another sign-in', () => server.refuse(withNames, 401)],
+    ['a broken file', () => (HTMLImageElement.prototype.decode = broken)],
+  ])('says that it can’t be loaded, and shares the text: %s', async (_, fail) => {
+    const someone = await open()
+    fail()
     await someone.click(box(/names of the ten/))
     await server.answerAll()
     expect(onPage().getByRole('alert').textContent).toStartWith(
       'The picture could not be loaded. The server could not be reached.',
     )
     await someone.click(button('Save the picture'))
-    expect([said(), saved]).toEqual(['Picture not saved', []])
-    await someone.click(box(/names of the ten/))
-    expect(preview()).toContain('Relational Intelligence')
-    expect(server.calls).toEqual([pathOf('format=post&shows=score'), withNames])
-    await someone.click(box(/names of the ten/))
-    await server.answerAll()
-    server.answerOthers('a proxy’s own page')
+    expect([said(), saved, server.visited]).toEqual(['Picture not saved', [], []])
+    await someone.click(button('Copy the text'))
+    expect(await navigator.clipboard.readText()).toContain('58 out of 100')
+    HTMLImageElement.prototype.decode = async () => {}
+    server.answer(withNames, picture)
     await someone.click(button('Try again'))
     await server.answerAll()
-    expect(onPage().getByRole('alert')).toBeTruthy()
+    expect(preview()).toContain('Spark')
   })
 
   test('says before saving that a picture leaves out a name whose letters it lacks', async () => {
@@ -119,6 +140,9 @@ describe('the share sheet', () => {
     await server.answerAll()
     expect(preview()).not.toContain('美咲')
     expect(onPage().getByText(/^The picture leaves out your name/)).toBeTruthy()
+    page.unmount()
+    await open({ firstName: 'Zoë ❤', drawnName: 'Zoë' })
+    expect(onPage().getByText(/^The picture shows your name as Zoë, because/)).toBeTruthy()
   })
 
   test('says what each choice reveals', async () => {
@@ -218,22 +242,16 @@ const said = () => $toast.get()?.title
 
 describe('the first button', () => {
   test('shares picture and text, else the text, else saves the picture', () => {
-    for (const [device, names] of [
-      [{ share, canShare: () => true }, ['Share picture and text', 'Save the picture', 'Copy the text']],
-      [{ share, canShare: () => false }, ['Share as text', 'Save the picture', 'Copy the text']],
-      [{}, ['Save the picture', 'Copy the text']],
+    for (const [device, picture, first] of [
+      [{ share, canShare: () => true }, file(), ['Share picture and text']],
+      [{ share, canShare: () => true }, null, ['Share as text']],
+      [{ share, canShare: () => false }, file(), ['Share as text']],
+      [{}, file(), []],
     ] as const) {
-      const { unmount } = show(device)
-      expect(ways().map((way) => way.textContent)).toEqual([...names])
+      const { unmount } = show(device, { picture })
+      expect(ways().map((way) => way.textContent)).toEqual([...first, 'Save the picture', 'Copy the text'])
       unmount()
     }
-  })
-
-  test('shares the text without a picture', async () => {
-    show({ share, canShare: () => true }, { picture: null })
-    expect(ways()[0]?.textContent).toBe('Share as text')
-    await press('Save the picture')
-    expect([said(), saved]).toEqual(['Picture not saved', []])
   })
 })
 
@@ -252,23 +270,16 @@ describe('sharing the picture', () => {
 })
 
 describe('sharing the text', () => {
-  test('sends what the page shows and leads to where the reader can begin', async () => {
-    show({ share })
+  test.each([
+    [result.assessmentId, `My ${product} result`, '/compass', `I completed the ${product} assessment with`],
+    ['6', `A sample ${product} result`, '/results/6', `This is a sample result of the ${product} assessment with`],
+  ])('sends what the page of %s shows, and leads to where the reader can begin', async (assessmentId, ...sent) => {
+    show({ share }, { result: { ...result, assessmentId } })
     await press('Share as text')
-    const { title, text = '', url } = shared[0]!
-    expect([title, url]).toEqual([`My ${product} result`, 'https://concord.example/compass'])
-    expect(text).toContain('58 out of 100')
-    expect(
-      onPage().getByText(`This site draws the picture for you and keeps no copy of it. The text says: “${text}”`),
-    ).toBeTruthy()
-  })
-
-  test('calls the sample a sample and links to it', async () => {
-    show({ share }, { result: { ...result, assessmentId: '6' } })
-    await press('Share as text')
-    const { title, text, url } = shared[0]!
-    expect([title, url]).toEqual([`A sample ${product} result`, 'https://concord.example/results/6'])
-    expect(text).toStartWith(`This is a sample result of the ${product} assessment with`)
+    const { title = '', text = '', url } = shared[0]!
+    expect([title, url, text.split(' a Rel')[0]!]).toEqual([sent[0], `https://concord.example${sent[1]}`, sent[2]!])
+    const says = `This site draws the picture for you and keeps no copy of it. The text says: “${text}”`
+    expect(onPage().getByText(says)).toBeTruthy()
   })
 
   test('shows the text to copy by hand if the browser refuses', async () => {

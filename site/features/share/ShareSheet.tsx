@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import { sheet } from '#content/screens/share.json'
+import { fillBrand } from '#api/content/brand.ts'
+import { tidyName } from '#api/contract/text.ts'
+import { preview, sheet } from '#content/screens/share.json'
 import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
@@ -80,7 +82,11 @@ export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheet
       </div>
       {isSample && <p className="mb-4 text-muted">{sheet.sample}</p>}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
-        <Preview of={$picture} aspectRatio={formats[format].aspectRatio} lacksName={shows.person && drawnName === ''} />
+        <Preview
+          of={$picture}
+          aspectRatio={formats[format].aspectRatio}
+          note={shows.person ? noteOnName(firstName, drawnName) : ''}
+        />
         <div className="flex flex-col gap-6">
           <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
@@ -90,6 +96,12 @@ export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheet
       </div>
     </dialog>
   )
+}
+
+/** What the picture shows of a name, unless that is all of it. */
+function noteOnName(firstName: string, drawnName: string): string {
+  if (drawnName === '') return preview.nameLeftOut
+  return drawnName === tidyName(firstName) ? '' : fillBrand(preview.namePart, { name: drawnName })
 }
 
 interface FormatChoiceProps {

@@ -61,14 +61,17 @@ async function draw(content: CardContent, format: CardFormat): Promise<Bytes> {
   return new Uint8Array(data)
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 /**
- * What a picture shows of a name. Fonts draw boxes for what they lack: symbols are left out, and so is all of a name
- * that would miss a letter.
+ * What a picture shows of a name. Fonts draw boxes for what they lack, and accents that no letter includes beside their
+ * letter: symbols are left out, and so is all of a name that would miss a letter or an accent.
  */
 export function drawableName(name: string): string {
-  const letters = Array.from(tidyName(name))
-  const drawn = letters.filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) || canOutline(letter, 'serif')).join('')
-  return canOutline(drawn, 'serif') ? tidyName(drawn) : ''
+  const letters = Array.from(graphemes.segment(tidyName(name).normalize()), ({ segment }) => segment)
+  const canDraw = (letter: string) => canOutline(letter, 'serif') && !/\p{M}/u.test(letter)
+  const drawn = letters.filter((letter) => /[\p{L}\p{N}]/u.test(letter) || canDraw(letter))
+  return drawn.every(canDraw) ? tidyName(drawn.join('')) : ''
 }
 
 /** Makes each once for all callers; forgets failures. */

@@ -57,6 +57,13 @@ export function flowerInWords({ petals, shows }: ShownFlower): string {
   return `A flower of ten petals${scale}${order}: ${petalWords.join(', ')}`
 }
 
+/** All that a picture shows, in words. */
+export function pictureInWords(result: SharedResult): string {
+  const { owner, headline, tagline, line, score } = flowerWords(result)
+  const words = [score && `${score.number} of 100`, owner, headline, tagline, line, score?.note.replace(/\.$/, '')]
+  return [...words.filter((part) => part != null), flowerInWords(result)].join('. ')
+}
+
 function lengthInWords(length: number): string {
   const [, word] = lengths.find(([from]) => length >= from) ?? lengths[0]
   return word

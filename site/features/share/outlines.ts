@@ -79,7 +79,7 @@ function widthOf(text: string, face: Face, size: number): number {
   return textParts(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
 }
 
-/** For renderers without the typefaces. */
+/** So that the renderer needs no typefaces. */
 export const drawOutlines: DrawWords = (words) => {
   const { text, face, size, x, y, anchor, letters } = words
   if (letters)

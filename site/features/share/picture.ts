@@ -1,11 +1,11 @@
 import { product } from '#api/content/brand.ts'
 import { slugOf } from '#api/content/fill.ts'
 import type { ShareOptions, SharedResult } from '#api/sharing/contract.ts'
-import { ApiError, fetchAnswer } from '#site/lib/api/api.ts'
-import { createFetcherStore } from '#site/lib/api/query.ts'
+import { ApiError, fetchAnswer, isConnectionRefused } from '#site/lib/api/api.ts'
+import { createFetcherStore, forgetFailure } from '#site/lib/api/query.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import type { CardFormat } from './card.ts'
-import { flowerInWords, flowerWords } from './flower-words.ts'
+import { pictureInWords } from './flower-words.ts'
 import { partsOf } from './shareable.ts'
 
 const type = 'image/png'
@@ -32,12 +32,14 @@ interface PictureChoice {
 /** Drawn by the server; each choice is fetched once. */
 export function createPictureRead({ assessmentId, format, flower }: PictureChoice) {
   const path = picturePath(assessmentId, format, flower.shows)
-  const { owner, headline } = flowerWords(flower)
-  const alt = `Preview. ${[owner, headline].filter(Boolean).join(', ')}. ${flowerInWords(flower)}`
+  const alt = `Preview. ${pictureInWords(flower)}`
+  forgetFailure(path)
   return createFetcherStore<Picture, ApiError>(path, {
     fetcher: async () => {
       const file = new File([await fetchPng(path)], name, { type })
-      return { file, url: URL.createObjectURL(file), alt }
+      const url = URL.createObjectURL(file)
+      if (!(await canShow(url))) throw noPicture(path)
+      return { file, url, alt }
     },
   })
 }
@@ -47,10 +49,27 @@ function picturePath(assessmentId: string, format: CardFormat, shows: ShareOptio
   return `${resultsPath(assessmentId)}/picture.png?format=${format}&shows=${partsOf(shows).join(',')}`
 }
 
+/** milliseconds; longer than the pictures of all who may wait take */
+const timeLimit = 20_000
+
+/** Something between us and the browser may answer instead, also with a page of its own. */
 async function fetchPng(path: string): Promise<Blob> {
-  const response = await fetchAnswer(path, { credentials: 'include' })
+  const init = { credentials: 'include', signal: AbortSignal.timeout(timeLimit) } as const
+  const response = await fetchAnswer(path, init).catch((error: unknown) => {
+    throw isConnectionRefused(error) ? noPicture(path) : error
+  })
   const blob = await response.blob().catch(() => null)
-  // what stands between may answer with a page of its own
-  if (blob?.type !== type) throw new ApiError(0, `${path} gave no picture`, null)
+  if (blob?.type !== type) throw noPicture(path)
   return blob
 }
+
+async function canShow(url: string): Promise<boolean> {
+  const image = new Image()
+  image.src = url
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
+}
+
+const noPicture = (path: string) => new ApiError(0, `${path} gave no picture`, null)

@@ -29,6 +29,11 @@ export function refetch(...names: [ReadName, ...ReadName[]]): void {
   revalidateKeys((key) => names.some((name) => key === name || key.startsWith(`${name}?`)))
 }
 
+/** Whoever shows this read next asks again if it failed. */
+export function forgetFailure(key: string): void {
+  if (cache.get(key)?.error !== undefined) cache.delete(key)
+}
+
 /** At build time there is no page to leave. */
 function sendToSignIn(error: unknown): void {
   if (needsSignIn(error) && typeof document !== 'undefined') redirectToSignIn({ error })

@@ -9,12 +9,7 @@ export const night = {
 } as const
 
 /** serif, sans, and bolder sans for figures */
-export const faces = {
-  serif: { weight: 500, family: '--font-serif' },
-  sans: { weight: 400, family: '--font-sans' },
-  figures: { weight: 600, family: '--font-sans' },
-} as const
-export type Face = keyof typeof faces
+export type Face = 'serif' | 'sans' | 'figures'
 
 /** opacity 0-1, from the origin to `radius` */
 export interface Paint {

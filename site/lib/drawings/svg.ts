@@ -1,9 +1,8 @@
-import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
+import { rimWidth, type Paint, type Scene, type Shape, type PictureWords } from './scene.ts'
 
 export type DrawWords = (words: PictureWords) => string
 
-/** Words are text by default, which needs the typefaces. */
-export function svgOf(scene: Scene, drawWords: DrawWords = textElement): string {
+export function svgOf(scene: Scene, drawWords: DrawWords): string {
   const { width, height } = scene
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const ground = `<rect width="${width}" height="${height}" fill="${scene.ground}"/>`
@@ -40,15 +39,12 @@ function gradient(paint: Paint): string {
   return `<radialGradient id="${gradientName(paint)}" ${place}>${stop(0, inner)}${stop(1, outer)}</radialGradient>`
 }
 
+/** Of figures, on pages, which have their typeface. */
 function textElement(words: PictureWords): string {
-  const { text, face, size, x, y, anchor, letters } = words
-  const { weight, family } = faces[face]
-  const font = `font-family="var(${family})" font-weight="${weight}" font-size="${hundredths(size)}"`
-  const list = (key: 'x' | 'y' | 'angle') => (letters ?? []).map((letter) => hundredths(letter[key])).join(' ')
-  const place = letters
-    ? `x="${list('x')}" y="${list('y')}" rotate="${list('angle')}"`
-    : `x="${hundredths(x)}" y="${hundredths(y)}" text-anchor="${anchor}"`
-  return `<text ${place} ${font} ${textPaint(words)}>${escapeXml(text)}</text>`
+  const { text, size, x, y, anchor } = words
+  const font = `font-family="var(--font-sans)" font-weight="600" font-size="${hundredths(size)}"`
+  const place = `x="${hundredths(x)}" y="${hundredths(y)}" text-anchor="${anchor}"`
+  return `<text ${place} ${font} ${textPaint(words)}>${text}</text>`
 }
 
 /** From 0, 0 on the baseline. */
@@ -63,10 +59,6 @@ export function outlineElement(
 function textPaint({ colour, rim, size }: PictureWords): string {
   const rimmed = ` stroke="${rim}" stroke-width="${hundredths(size * rimWidth)}" stroke-linejoin="round" paint-order="stroke"`
   return `fill="${colour}"${rim ? rimmed : ''}`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 /** Nobody can see less than a hundredth of a pixel. */

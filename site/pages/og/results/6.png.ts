@@ -1,4 +1,4 @@
-import type { APIContext, APIRoute } from 'astro'
+import type { APIRoute } from 'astro'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { previewAnswer } from '#site/features/share/flower-picture.ts'
@@ -6,28 +6,11 @@ import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
 
-let made: Promise<Response> | undefined
-
-/** The same for everyone, so a process draws it once. */
-export const GET: APIRoute = async (context) => {
-  made ??= draw(context)
-  try {
-    return (await made).clone()
-  } catch (error) {
-    made = undefined
-    throw error
-  }
-}
+const shows = { names: true, numbers: true, score: true, styles: false, person: false }
 
 /** The sample's preview shows all a flower can. */
-async function draw(context: APIContext): Promise<Response> {
+export const GET: APIRoute = async (context) => {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
-  const shows = { names: true, numbers: true, score: true, styles: false, person: false }
-  return previewAnswer(
-    sharedResult({ ...sample, styleLine: [] }, '', shows),
-    `A sample on ${siteAddress(context).host}`,
-    {
-      'cache-control': 'public, max-age=3600',
-    },
-  )
+  const flower = sharedResult({ ...sample, styleLine: [] }, '', shows)
+  return previewAnswer(flower, `A sample on ${siteAddress(context).host}`, { 'cache-control': 'public, max-age=3600' })
 }
