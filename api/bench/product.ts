@@ -19,6 +19,8 @@ export async function startProduct() {
     AUTH_SECRET: 'a secret for measuring, long enough to be taken',
     DATA_DIR: folder,
     NODE_ENV: 'production',
+    // all people ask from one network
+    LIMIT_PAGES_PER_MINUTE: '100000',
   })
   const origin = `http://127.0.0.1:${await port}`
   const app = { handle: (request: Request) => fetch(request.url.replace(siteUrl, origin), request) }

@@ -124,8 +124,8 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
       })
     },
     /** Answers every call that has no answer of its own so, like a proxy. */
-    answerOthers(body: unknown, status = 200) {
-      usual = () => createResponse(body, status)
+    answerOthers(body: unknown, status = 200, headers = {}) {
+      usual = () => createResponse(body, status, headers)
     },
     /** Has a call wait until `answerAll`. */
     hold: (call: SentCall) => void held.add(call),

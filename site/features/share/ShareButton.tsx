@@ -4,7 +4,7 @@ import { ShareSheet, type ShareSheetProps } from './ShareSheet.tsx'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
 
 /** The first button shares the text in one press; the second opens the sheet. */
-export function ShareButton({ result, firstName, drawnName }: Omit<ShareSheetProps, 'onClose'>) {
+export function ShareButton({ result, firstName }: Omit<ShareSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   const { passOn, refused, dismiss } = useSharing()
   return (
@@ -13,7 +13,7 @@ export function ShareButton({ result, firstName, drawnName }: Omit<ShareSheetPro
       <Button variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
         Picture or link
       </Button>
-      {isOpen && <ShareSheet {...{ result, firstName, drawnName }} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareSheet result={result} firstName={firstName} onClose={() => setOpen(false)} />}
       {refused && <CopyDialog shared={refused} onClose={dismiss} />}
     </>
   )

@@ -38,7 +38,6 @@ let shared: ShareData[]
 beforeEach(() => {
   saved = []
   shared = []
-  server.answerOthers(picture)
   // which the tests' browser lacks
   HTMLImageElement.prototype.decode = async () => {}
   // a click on a download leaves no page
@@ -47,10 +46,11 @@ beforeEach(() => {
   }
 })
 
-async function open({ firstName = 'Robin', drawnName = 'Robin', assessmentId = result.assessmentId } = {}) {
+async function open({ firstName = 'Robin', drawn = 'Robin', assessmentId = result.assessmentId } = {}) {
   // which brings a clipboard of its own
   const someone = person()
-  page = render(<ShareButton result={{ ...result, assessmentId }} {...{ firstName, drawnName }} />)
+  server.answerOthers(picture, 200, { 'x-drawn-name': encodeURIComponent(drawn) })
+  page = render(<ShareButton result={{ ...result, assessmentId }} firstName={firstName} />)
   await someone.click(button('Picture or link'))
   await server.answerAll()
   return someone
@@ -133,16 +133,16 @@ describe('the share sheet', () => {
     expect(preview()).toContain('Spark')
   })
 
-  test('says before saving that a picture leaves out a name whose letters it lacks', async () => {
-    const someone = await open({ firstName: '美咲', drawnName: '' })
-    expect(onPage().queryByText(/leaves out your name/)).toBeNull()
-    await someone.click(box(/first name, 美咲/))
+  test.each([
+    ['美咲', '', /^The picture leaves out your name/],
+    ['Zoë ❤', 'Zoë', /^The picture shows your name as Zoë, because/],
+  ])('says before saving what a picture of %s lacks', async (firstName, drawn, note) => {
+    const someone = await open({ firstName, drawn })
+    expect(onPage().queryByText(note)).toBeNull()
+    await someone.click(box(/first name/))
     await server.answerAll()
-    expect(preview()).not.toContain('美咲')
-    expect(onPage().getByText(/^The picture leaves out your name/)).toBeTruthy()
-    page.unmount()
-    await open({ firstName: 'Zoë ❤', drawnName: 'Zoë' })
-    expect(onPage().getByText(/^The picture shows your name as Zoë, because/)).toBeTruthy()
+    expect(preview()).not.toContain(firstName)
+    expect(onPage().getByText(note)).toBeTruthy()
   })
 
   test('says what each choice reveals', async () => {

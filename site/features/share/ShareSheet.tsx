@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
-import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { tidyName } from '#api/contract/text.ts'
@@ -41,12 +40,10 @@ export interface ShareSheetProps {
   result: ShareableResult
   /** may be empty */
   firstName: string
-  /** what a picture can show of it */
-  drawnName: string
   onClose: () => void
 }
 
-export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheetProps) {
+export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<Format>('post')
   const isSample = result.assessmentId === sampleId
@@ -54,15 +51,7 @@ export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheet
     keepShown(chosen)
     setShows(chosen)
   }
-  const $picture = useMemo(
-    () =>
-      createPictureRead({
-        assessmentId: result.assessmentId,
-        format,
-        flower: sharedResult(result, drawnName, shows),
-      }),
-    [result, drawnName, shows, format],
-  )
+  const $picture = useMemo(() => createPictureRead({ result, format, shows }), [result, format, shows])
   const { data: picture, error } = useStore($picture)
   return (
     <dialog
@@ -85,7 +74,7 @@ export function ShareSheet({ result, firstName, drawnName, onClose }: ShareSheet
         <Preview
           of={$picture}
           aspectRatio={formats[format].aspectRatio}
-          note={shows.person ? noteOnName(firstName, drawnName) : ''}
+          note={shows.person && picture ? noteOnName(firstName, picture.drawnName) : ''}
         />
         <div className="flex flex-col gap-6">
           <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />

@@ -1,12 +1,13 @@
 import { product } from '#api/content/brand.ts'
 import { slugOf } from '#api/content/fill.ts'
-import type { ShareOptions, SharedResult } from '#api/sharing/contract.ts'
+import { sharedResult } from '#api/instrument/public/shared-result.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { ApiError, fetchAnswer, isConnectionRefused } from '#site/lib/api/api.ts'
 import { createFetcherStore, forgetFailure } from '#site/lib/api/query.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import type { CardFormat } from './card.ts'
 import { pictureInWords } from './flower-words.ts'
-import { partsOf } from './shareable.ts'
+import { partsOf, type ShareableResult } from './shareable.ts'
 
 const type = 'image/png'
 /** valid on every file system */
@@ -15,31 +16,35 @@ const name = `${slugOf(product)}-result.png`
 /** For asking a browser whether it shares such files. */
 export const sampleFile = () => new File([], name, { type })
 
+/** The header that says which part of a name a picture shows. */
+export const drawnName = 'x-drawn-name'
+
 export interface Picture {
   file: File
   /** of that file, until the page is left */
   url: string
   alt: string
+  /** part of the name that it shows, if it shows any */
+  drawnName: string
 }
 
 interface PictureChoice {
-  assessmentId: string
+  result: ShareableResult
   format: CardFormat
-  /** what the picture shows, to describe it */
-  flower: SharedResult
+  shows: ShareOptions
 }
 
 /** Drawn by the server; each choice is fetched once. */
-export function createPictureRead({ assessmentId, format, flower }: PictureChoice) {
-  const path = picturePath(assessmentId, format, flower.shows)
-  const alt = `Preview. ${pictureInWords(flower)}`
+export function createPictureRead({ result, format, shows }: PictureChoice) {
+  const path = picturePath(result.assessmentId, format, shows)
   forgetFailure(path)
   return createFetcherStore<Picture, ApiError>(path, {
     fetcher: async () => {
-      const file = new File([await fetchPng(path)], name, { type })
-      const url = URL.createObjectURL(file)
+      const { png, drawnName } = await fetchPng(path)
+      const url = URL.createObjectURL(png)
       if (!(await canShow(url))) throw noPicture(path)
-      return { file, url, alt }
+      const alt = `Preview. ${pictureInWords(sharedResult(result, drawnName, shows))}`
+      return { file: new File([png], name, { type }), url, alt, drawnName }
     },
   })
 }
@@ -53,14 +58,14 @@ function picturePath(assessmentId: string, format: CardFormat, shows: ShareOptio
 const timeLimit = 20_000
 
 /** Something between us and the browser may answer instead, also with a page of its own. */
-async function fetchPng(path: string): Promise<Blob> {
+async function fetchPng(path: string): Promise<{ png: Blob; drawnName: string }> {
   const init = { credentials: 'include', signal: AbortSignal.timeout(timeLimit) } as const
   const response = await fetchAnswer(path, init).catch((error: unknown) => {
     throw isConnectionRefused(error) ? noPicture(path) : error
   })
-  const blob = await response.blob().catch(() => null)
-  if (blob?.type !== type) throw noPicture(path)
-  return blob
+  const png = await response.blob().catch(() => null)
+  if (png?.type !== type) throw noPicture(path)
+  return { png, drawnName: decodeURIComponent(response.headers.get(drawnName) ?? '') }
 }
 
 async function canShow(url: string): Promise<boolean> {

@@ -4,12 +4,9 @@ import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import { styleLineOf } from '#api/instrument/public/style-line.ts'
 import type { SharedResult, ShareOptions } from '#api/sharing/contract.ts'
 import { type ApiError, toApiError } from '#site/lib/api/api.ts'
-import type { User } from '#api/accounts/contract.ts'
-import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { ServerClient } from '#site/lib/api/server-client.ts'
 import { cardFormats } from './card.ts'
-import { drawableName } from './flower-picture.ts'
-import { shareableOf, shareParts, showsOf } from './shareable.ts'
+import { shareParts, showsOf } from './shareable.ts'
 
 /** An ended link looks like one that never existed. */
 export type SharedReading =
@@ -55,16 +52,4 @@ export async function fetchFlower(ask: ServerClient, id: string, shows: ShareOpt
   ])
   const styleLine = letter ? styleLineOf(score.styleAnalysis, letter.insights.care) : []
   return sharedResult({ ...score, styleLine }, user ? user.firstName : '', shows)
-}
-
-interface Shared {
-  result: ScoreResult
-  styleLine: StyleLine
-  user: User | null
-}
-
-/** Of the button that shares a result. */
-export function shareButtonProps({ result, styleLine, user }: Shared) {
-  const firstName = user?.firstName ?? ''
-  return { result: shareableOf(result, styleLine), firstName, drawnName: drawableName(firstName) }
 }

@@ -1,7 +1,14 @@
 import type { APIRoute } from 'astro'
 import { product } from '#api/content/brand.ts'
 import { sampleId } from '#api/contract/constants.ts'
-import { drawPicture, pictureAnswer, tooManyPictures, TooManyWaiting } from '#site/features/share/flower-picture.ts'
+import {
+  drawableName,
+  drawPicture,
+  pictureAnswer,
+  tooManyPictures,
+  TooManyWaiting,
+} from '#site/features/share/flower-picture.ts'
+import { drawnName } from '#site/features/share/picture.ts'
 import { fetchFlower, PictureQuery } from '#site/features/share/read.ts'
 import { type FailureCode, toApiError } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
@@ -21,7 +28,9 @@ export const GET: APIRoute = async (context) => {
     const flower = await fetchFlower(createServerClient(context), id, query.shows)
     const { host } = siteAddress(context)
     const address = id === sampleId ? `A sample on ${host}` : host
-    return pictureAnswer(await drawPicture({ ...flower, product, address }, query.format), headers)
+    const firstName = drawableName(flower.firstName ?? '')
+    const picture = await drawPicture({ ...flower, firstName, product, address }, query.format)
+    return pictureAnswer(picture, { ...headers, [drawnName]: encodeURIComponent(firstName) })
   } catch (error) {
     if (error instanceof TooManyWaiting)
       return problemAnswer(429, 'too-many-requests', tooManyPictures, { 'retry-after': '5' })
