@@ -31,8 +31,10 @@ export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
   const { label, table, className, box = '', children, configure } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [tooltip, setTooltip] = useState('')
   useEffect(
-    () => (hasFailed ? undefined : drawOnceVisible(canvas.current!, configure, () => setFailed(true))),
+    () =>
+      hasFailed ? undefined : drawOnceVisible(canvas.current!, configure, { setTooltip, fail: () => setFailed(true) }),
     [configure, hasFailed],
   )
   return (
@@ -46,6 +48,9 @@ export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
             aria-details={table}
             className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
           />
+          <p role="status" className="sr-only">
+            {tooltip}
+          </p>
         </div>
         {children}
       </div>
@@ -58,7 +63,7 @@ export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
 function drawOnceVisible<Type extends ChartType>(
   canvas: HTMLCanvasElement,
   configure: ChartProps<Type>['configure'],
-  onFailure: () => void,
+  { setTooltip, fail }: { setTooltip: (text: string) => void; fail: () => void },
 ): () => void {
   let chart: DrawnChart<Type> | undefined
   let isRemoved = false
@@ -82,7 +87,7 @@ function drawOnceVisible<Type extends ChartType>(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       views.disconnect()
-      draw(false).catch(onFailure)
+      draw(false).catch(fail)
     },
     { rootMargin: `${margin}px` },
   )
@@ -94,9 +99,13 @@ function drawOnceVisible<Type extends ChartType>(
     chart?.setActiveElements(active)
     chart?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
     chart?.update()
+    const { title = [], body = [] } = chart?.tooltip ?? {}
+    setTooltip(index < 0 ? '' : [...title, ...body.flatMap(({ lines }) => lines)].join(', '))
   }
   canvas.onblur = () => showPoint(-1)
   canvas.onkeydown = (event) => {
+    // the browser's own, such as back
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const count = chart?.data.labels?.length ?? 0
     const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1, Escape: -1 }[event.key]
     if (next === undefined) return

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Every island's error boundary. */
+/** Around a whole screen, whose page would be empty without it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

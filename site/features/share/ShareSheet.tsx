@@ -6,7 +6,7 @@ import type { ShareOptions } from '#api/sharing/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { tidyName } from '#api/contract/text.ts'
 import { preview, sheet } from '#content/screens/share.json'
-import { keyPrefixes, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
@@ -20,8 +20,6 @@ const formats = {
   story: { label: 'A story, 9:16', aspectRatio: '9 / 16' },
 }
 type Format = keyof typeof formats
-
-const openStorage = () => localStorage
 
 function lastShown(): ShareOptions {
   // older versions kept the ticks of whoever shared last

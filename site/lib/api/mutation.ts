@@ -39,6 +39,10 @@ export function failureToast(title: string, inWords = failureInWords) {
   }
 }
 
+/**
+ * Not the query library's own: its mutator never ends a run that nobody listens to, answers busy, failed and done alike
+ * with undefined, and can't be reset.
+ */
 export function createMutation<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
   inWords = failureInWords,
