@@ -71,7 +71,7 @@ export async function setWriterChoice(
 }
 
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
-export async function replaceEmailLink(tx: Queryable, link: ConfirmationLink): Promise<boolean | undefined> {
+export async function replaceConfirmationLink(tx: Queryable, link: ConfirmationLink): Promise<boolean | undefined> {
   if ((await lockUser(tx, link.userId)) === undefined) return undefined
   await deleteConfirmationLinks(tx, link.userId)
   const owner = await findUserByEmail(tx, link.email)

@@ -6,7 +6,7 @@ import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEv
 import { tidyName } from '../contract/text.ts'
 import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
-import { replaceEmailLink, renameUser, updateEmail } from './queries.ts'
+import { replaceConfirmationLink, renameUser, updateEmail } from './queries.ts'
 import { deleteMailedLinks, findConfirmationLink, newConfirmationLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createPasswordCheck, wrongPassword } from './confirm-password.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(options: RouteOptions) {
   // Runs later, so that response time doesn't show whether the address is taken.
   const orderMail = outbox.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
     const link = newConfirmationLink(userId, email, now())
-    const isFree = await replaceEmailLink(tx, link)
+    const isFree = await replaceConfirmationLink(tx, link)
     if (isFree === undefined) return null
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })

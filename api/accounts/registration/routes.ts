@@ -9,7 +9,7 @@ import { earlierTokenLengths, guestTokenLength, tokenLength } from '../forms.ts'
 import { createAccount, type NewAccount } from '../credentials.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
 import { findRegistration, findUnmailedRegistration, storeRegistration, storeUnmailedRegistration } from './queries.ts'
-import { findUserByEmail, markEmailVerified, replaceEmailLink } from '../queries.ts'
+import { findUserByEmail, markEmailVerified, replaceConfirmationLink } from '../queries.ts'
 import { newConfirmationLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
 import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
@@ -65,7 +65,7 @@ export function registrationRoutes(options: RouteOptions) {
     outbox
       .transaction(async (tx, post) => {
         const link = newConfirmationLink(userId, email, now())
-        if (await replaceEmailLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
+        if (await replaceConfirmationLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 

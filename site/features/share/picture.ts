@@ -7,7 +7,7 @@ import { createFetcherStore, forgetFailure } from '#site/lib/api/query.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import type { CardFormat } from './card.ts'
 import { pictureInWords } from './flower-words.ts'
-import { partsOf, type ShareableResult } from './shareable.ts'
+import { drawnNameHeader, partsOf, type ShareableResult } from './shareable.ts'
 
 const type = 'image/png'
 /** valid on every file system */
@@ -15,9 +15,6 @@ const name = `${slugOf(product)}-result.png`
 
 /** For asking a browser whether it shares such files. */
 export const sampleFile = () => new File([], name, { type })
-
-/** The header that says which part of a name a picture shows. */
-export const drawnName = 'x-drawn-name'
 
 export interface Picture {
   file: File
@@ -65,7 +62,7 @@ async function fetchPng(path: string): Promise<{ png: Blob; drawnName: string }>
   })
   const png = await response.blob().catch(() => null)
   if (png?.type !== type) throw noPicture(path)
-  return { png, drawnName: decodeURIComponent(response.headers.get(drawnName) ?? '') }
+  return { png, drawnName: decodeURIComponent(response.headers.get(drawnNameHeader) ?? '') }
 }
 
 async function canShow(url: string): Promise<boolean> {

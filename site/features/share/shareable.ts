@@ -21,6 +21,9 @@ export function showsOf(parts: readonly string[]): ShareOptions {
   return shareParts.reduce((shows, part) => ({ ...shows, [part]: parts.includes(part) }), shapeAlone)
 }
 
+/** Says which part of a name a picture shows. */
+export const drawnNameHeader = 'x-drawn-name'
+
 /** `hint`: what else this tells */
 export const showsLabels: Record<keyof ShareOptions, { label: string; hint?: string }> = {
   score: { label: 'The score and zone', hint: 'The petals then show their actual length, to the nearest five points.' },

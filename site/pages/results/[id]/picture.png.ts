@@ -8,16 +8,14 @@ import {
   tooManyPictures,
   TooManyWaiting,
 } from '#site/features/share/flower-picture.ts'
-import { drawnName } from '#site/features/share/picture.ts'
-import { fetchFlower, PictureQuery } from '#site/features/share/read.ts'
-import { type FailureCode, toApiError } from '#site/lib/api/api.ts'
+import { fetchFlower, PictureQuery, sharedHeaders } from '#site/features/share/read.ts'
+import { drawnNameHeader } from '#site/features/share/shareable.ts'
+import { ApiError, type FailureCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
-
-const headers = { 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' }
 
 /** Drawn for whoever asks for it, and kept nowhere. Failures are answered like the API’s. */
 export const GET: APIRoute = async (context) => {
@@ -28,18 +26,19 @@ export const GET: APIRoute = async (context) => {
     const flower = await fetchFlower(createServerClient(context), id, query.shows)
     const { host } = siteAddress(context)
     const address = id === sampleId ? `A sample on ${host}` : host
-    const firstName = drawableName(flower.firstName ?? '')
-    const picture = await drawPicture({ ...flower, firstName, product, address }, query.format)
-    return pictureAnswer(picture, { ...headers, [drawnName]: encodeURIComponent(firstName) })
+    const picture = await drawPicture({ ...flower, product, address }, query.format)
+    const drawnName = drawableName(flower.firstName ?? '')
+    return pictureAnswer(picture, { ...sharedHeaders, [drawnNameHeader]: encodeURIComponent(drawnName) })
   } catch (error) {
     if (error instanceof TooManyWaiting)
       return problemAnswer(429, 'too-many-requests', tooManyPictures, { 'retry-after': '5' })
-    const { status, problem } = toApiError(error)
+    if (!(error instanceof ApiError)) throw error
+    const { status, problem } = error
     if (problem && status < 500) return problemAnswer(status, problem.code, problem.message)
     return problemAnswer(503, 'unavailable', failureInWords(error))
   }
 }
 
 function problemAnswer(status: number, code: FailureCode, message: string, more: Record<string, string> = {}) {
-  return Response.json({ message, code }, { status, headers: { ...headers, ...more } })
+  return Response.json({ message, code }, { status, headers: { ...sharedHeaders, ...more } })
 }
