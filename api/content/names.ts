@@ -14,3 +14,17 @@ export const anyName = new RegExp(
   `(?<![\\w-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\w-])`,
   'g',
 )
+
+/** Names that are everyday words, too. */
+export const everydayNames = new Set([
+  'Adventure',
+  'Belonging',
+  'Closeness',
+  'Heart',
+  'Kindness',
+  'Progress',
+  'Purpose',
+  'Stability',
+  'Trust',
+  'Worth',
+])

@@ -22,4 +22,4 @@ export function answerLabel(answer: number): string {
 }
 
 /** Answers a model is sent at most, as pages and the operator's papers say. */
-export const modelAnswers = 24
+export const modelAnswers = 10

@@ -37,7 +37,10 @@ export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 
 const cited = z.array(EvidenceId).min(1).max(12)
 
-/** Where a model may replace the built-in sentences. */
+/**
+ * Where a model may add or replace sentences. `scene-1` is about the component where growth is nearest; letters written
+ * before notes also have `scene-2` and `scene-3`.
+ */
 export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question'] as const
 export const Slot = z.enum(slots)
 export type Slot = z.infer<typeof Slot>
@@ -85,9 +88,20 @@ export const paragraphKinds = [
 ] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
+/** Stands beside a paragraph; what only its owner may read. */
+export const Note = namedObject('Note', {
+  text: z.string().min(1).max(300),
+  evidence: cited,
+  /** the words in `text` that lead to what the note is about */
+  name: z.string().optional(),
+})
+export type Note = z.infer<typeof Note>
+
 export const Paragraph = namedObject('Paragraph', {
   kind: z.enum(paragraphKinds),
   sentences: z.array(Sentence).min(1).max(16),
+  /** absent in earlier letters, which name components and scores in their sentences */
+  notes: z.array(Note).min(1).max(8).optional(),
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
@@ -103,6 +117,10 @@ export type LetterBody = z.infer<typeof LetterBody>
 
 export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
   return summary.flatMap(({ sentences }) => sentences)
+}
+
+export function notesOf<One extends Note>({ summary }: { summary: readonly { notes?: One[] | undefined }[] }): One[] {
+  return summary.flatMap(({ notes = [] }) => notes)
 }
 
 /** `both`: some sentences each */

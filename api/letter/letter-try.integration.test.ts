@@ -15,14 +15,14 @@ describe('npm run insights -- try', () => {
   }
 
   test('shows each request, its reply and which sentences would be shown', async () => {
-    server.next(spoils(['scene-2']))
+    server.next(spoils(['scene-1']))
     const output = await run(['try'])
     expect(output).toContain('Asking stand-in-1 at 127.0.0.1')
     for (const name of ['stand-in-1', 'reader-1']) expect(output).toContain(`Request to ${name}\nsystem: `)
     for (const { body } of server.requests) expect(output).toContain(body.messages.at(-1)!.content)
     expect(output.match(/Reply in [\d.]+ s \(1200 tokens asked, 800 answered\)\n\{/g)).toHaveLength(2)
     expect(output).toContain(`stands (opening): ${standInBegins}`)
-    expect(output).toMatch(/refused \(scene-2\): You are at 99;.+\n {2}scores or numbers: it holds a digit/)
+    expect(output).toMatch(/refused \(scene-1\): You are at 99;.+\n {2}scores or numbers: it holds a digit/)
     expect(output).toMatch(/\n\d+ of \d+ sentences would be shown\.$/)
   })
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import {
   type LetterBody,
   type ModelSentence,
+  type Paragraph,
   type ParagraphKind,
+  type Sentence,
   sentencesOf,
   type Slot,
   writerOf,
@@ -10,12 +12,31 @@ import {
 import { simulatedLetters } from '../test/letters.ts'
 import { modelSentencesOf, addModelSentences } from './placing.ts'
 
-const isFull = (insights: LetterBody) => {
-  const filled = sentencesOf(insights).map(({ slot }) => slot)
-  return filled.indexOf('opening') < filled.lastIndexOf('opening') && filled.includes('scene-3')
+/** An earlier letter: with two pairs of answers, what three components look like, and a bridge. */
+const letter: LetterBody = {
+  ...simulatedLetters(1)[0]!.insights,
+  summary: [
+    paragraph('answers', [
+      { text: 'You give, and you take.', evidence: ['item:2', 'item:3'], slot: 'opening' },
+      { text: 'You go, and you stay.', evidence: ['item:4', 'item:5'], slot: 'opening' },
+    ]),
+    paragraph('components', [
+      { text: 'Start with this.', evidence: ['ras'] },
+      { text: 'You ask.', evidence: ['item:6'], slot: 'scene-1' },
+      { text: 'You wait.', evidence: ['item:7'], slot: 'scene-2' },
+      { text: 'You rest.', evidence: ['item:8'], slot: 'scene-3' },
+    ]),
+    paragraph('act', [
+      { text: 'It begins so.', evidence: ['item:2', 'item:3'], slot: 'bridge' },
+      { text: 'Write it down.', evidence: ['ras'] },
+    ]),
+  ],
 }
-/** A letter with two pairs of answers, and what three components look like. */
-const letter = simulatedLetters(20).find(({ insights }) => isFull(insights))!.insights
+
+function paragraph(kind: ParagraphKind, sentences: Sentence[]): Paragraph {
+  return { kind, sentences }
+}
+
 const builtIn = (slot: Slot) => sentencesOf(letter).find((sentence) => sentence.slot === slot)!
 const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence => ({
   text,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type LetterBody, sentencesOf, type Sentence } from '../letter/contract.ts'
+import { type LetterBody, notesOf, sentencesOf, type Sentence } from '../letter/contract.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
 import { simulatedPeople, type SimulatedPerson } from '../instrument/simulated/people.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
@@ -21,8 +21,8 @@ function letterFor({ answers, scored, before, scoredBefore: previous }: Result) 
     before,
     read: analyseResult(result),
     insights: removeConditions(words),
-    /** the sentences of the letter, and those that say why something is recommended, with their conditions */
-    written: [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)],
+    /** the sentences and notes of the letter, and why something is recommended, with their conditions */
+    written: [...sentencesOf(words), ...notesOf(words), ...words.recommendations.map(({ why }) => why)],
   }
 }
 

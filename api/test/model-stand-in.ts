@@ -3,7 +3,7 @@
 import { type Behaviour, declines, spoils, startModelServer, writesWell } from './model-server.ts'
 
 const peculiar: Record<string, Behaviour> = {
-  'Clear Speaking': spoils(['opening', 'scene-2']),
+  'Clear Speaking': spoils(['opening', 'scene-1']),
   'Knowing My Lens': declines,
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { sentencesOf } from '../contract.ts'
+import { notesOf, sentencesOf } from '../contract.ts'
 import { idealSheet, sheetOf } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -127,9 +127,12 @@ test('shows a change with a sign, or as too small to tell from chance', () => {
 test('cites exactly the evidence of a text and the items behind it', () => {
   const insights = composeBody(scored, answers, scoredBefore)
   const cited = citedEvidence(insights, catalogue)
-  const ids = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days].flatMap(
-    (one) => one.evidence,
-  )
+  const ids = [
+    ...sentencesOf(insights),
+    ...notesOf(insights),
+    ...insights.recommendations,
+    ...insights.challenge.days,
+  ].flatMap((one) => one.evidence)
   const behind = ids.flatMap((id) => [id, ...catalogue[id]!.items])
   expect(Object.keys(cited).sort()).toEqual([...new Set(behind)].sort())
 })

@@ -1,10 +1,12 @@
 import {
   isChangeId,
+  notesOf,
   sentencesOf,
   type EvidenceCatalogue,
   type EvidenceId,
   type LetterBody,
   type Letter,
+  type Note,
 } from '../contract.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -32,7 +34,7 @@ export function analyseResult(result: ResultSources) {
   const { scored, answers } = result
   const care = needsCare(scored, answers)
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')
-  const profile = createProfile(scored, care)
+  const profile = createProfile(result, care)
   const pairs = pairsOf(answers, care, profile.weakest)
   return { ...result, profile, figuresOf: createFigureLookup(result, profile), pairs, care, gentle }
 }
@@ -48,11 +50,13 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
 }
 
 export function removeChanges({ insights, evidence }: Letter): Letter {
+  const isLeft = ({ evidence }: Note) => !evidence.some(isChangeId)
   const summary = insights.summary
-    .map((paragraph) => ({
-      ...paragraph,
-      sentences: paragraph.sentences.filter(({ evidence }) => !evidence.some(isChangeId)),
-    }))
+    .map(({ notes: all = [], ...paragraph }) => {
+      const notes = all.filter(isLeft)
+      const sentences = paragraph.sentences.filter(isLeft)
+      return { ...paragraph, sentences, ...(notes.length > 0 ? { notes } : {}) }
+    })
     .filter(({ sentences }) => sentences.length > 0)
   const rest = { ...insights, summary }
   return { insights: rest, evidence: citedEvidence(rest, evidence) }
@@ -67,6 +71,7 @@ export function citedEvidence(insights: LetterBody, catalogue: EvidenceCatalogue
     found[id] = evidence
     evidence.items.forEach(add)
   }
-  for (const { evidence } of [...sentencesOf(insights), ...recommendations, ...challenge.days]) evidence.forEach(add)
+  for (const { evidence } of [...sentencesOf(insights), ...notesOf(insights), ...recommendations, ...challenge.days])
+    evidence.forEach(add)
   return found
 }

@@ -3,6 +3,7 @@ import type { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/con
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import type { Profile } from './profile.ts'
@@ -18,20 +19,21 @@ export interface ResultSources {
 /** Scores are 0-100. */
 export interface EvidenceFigures {
   score?: number
-  /** components: one of the three lowest estimates */
-  isAmongLowest?: boolean
+  /** components: lowest by estimate and by the score shown, and not level with the others */
+  isLowest?: boolean
+  /** components: a lower score is shown than that of the component where growth is nearest */
+  isBelowGrowth?: boolean
   standing?: StrengthOrEdge
   /** highest and lowest component don't differ clearly */
   isLevel?: boolean
   confidence?: Confidence
-  faint?: boolean
-  nearBorder?: boolean
   flag?: 'good' | 'check'
   meaning?: ChangeMeaning
   direction?: 'up' | 'down' | undefined
+  /** both times the same whole number is shown */
+  isSameNumber?: boolean
   sameInstrument?: boolean
   answer?: number
-  counts?: 'for' | 'against' | undefined
 }
 
 export function createFigureLookup(result: ResultSources, profile: Profile): (id: EvidenceId) => EvidenceFigures {
@@ -39,10 +41,7 @@ export function createFigureLookup(result: ResultSources, profile: Profile): (id
     ...wholeFigures(result, profile),
     ...signalFigures(result),
     ...componentFigures(profile),
-    ...result.scored.styleAnalysis.map(({ signal, confidence, faint }): Entry => [
-      styleId(signal),
-      { confidence, faint },
-    ]),
+    ...result.scored.styleAnalysis.map(({ signal, confidence }): Entry => [styleId(signal), { confidence }]),
     ...changeFigures(result),
   ])
   return (id) => found.get(id) ?? itemFigures(id, result)
@@ -53,7 +52,6 @@ type Entry = [EvidenceId, EvidenceFigures]
 function wholeFigures({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   return [
     ['ras', { score: scored.rasScore, isLevel }],
-    ['zone', { nearBorder: scored.nearBorder !== null }],
     ['quality', { flag: scored.quality.flag }],
   ]
 }
@@ -62,10 +60,11 @@ function signalFigures({ scored }: ResultSources): Entry[] {
   return signalNames.map((signal) => [signalId(signal), { score: scored[signalScoreKey(signal)] }])
 }
 
-function componentFigures({ components, lowest, isLevel }: Profile): Entry[] {
+function componentFigures({ components, weakest, lowest, isLevel }: Profile): Entry[] {
   return components.map((component) => {
     const { signal, name, score, standing } = component
-    return [componentId(signal, name), { score, isAmongLowest: lowest.includes(component), standing, isLevel }]
+    const isBelowGrowth = roundScore(score) < roundScore(weakest.score)
+    return [componentId(signal, name), { score, isLowest: component === lowest, isBelowGrowth, standing, isLevel }]
   })
 }
 
@@ -76,6 +75,7 @@ function changeFigures({ scored, previous }: ResultSources): Entry[] {
   const figuresOf = (from: number, to: number, meaning: ChangeMeaning): EvidenceFigures => ({
     meaning,
     direction: from === to ? undefined : to > from ? 'up' : 'down',
+    isSameNumber: roundScore(from) === roundScore(to),
     sameInstrument,
   })
   const { rasScore } = scored
@@ -88,12 +88,9 @@ function changeFigures({ scored, previous }: ResultSources): Entry[] {
   ]
 }
 
-const itemsByName = new Map(items.map((item) => [itemId(item.id), item]))
+const itemsByName = new Map(items.map((item) => [itemId(item.id), item.id]))
 
 function itemFigures(name: EvidenceId, { answers }: ResultSources): EvidenceFigures {
-  const item = itemsByName.get(name)
-  if (item === undefined) return {}
-  const answer = answers.get(item.id)!
-  const lean = item.keyed * (answer - 3)
-  return { answer, counts: lean === 0 ? undefined : lean > 0 ? 'for' : 'against' }
+  const id = itemsByName.get(name)
+  return id === undefined ? {} : { answer: answers.get(id)! }
 }

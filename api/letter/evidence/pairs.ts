@@ -32,8 +32,9 @@ const Rows = z.array(
       'strongly disagreed': Ids,
       undecided: Ids,
       family: z.enum(pairFamilies),
-      says: Text,
-      /** follows "This week is about" */
+      /** each tells both answers, and what lies between them */
+      turns: z.array(Text).min(3),
+      /** names them in advice */
       handle: Text,
     })
     .transform((row, context): AnswerPair => {
@@ -41,8 +42,8 @@ const Rows = z.array(
         (row[stance] ?? []).map((id) => ({ item: itemsById.get(id)!, stance })),
       )
       const [one, other, third] = answers
-      const { family, says, handle } = row
-      if (one && other && !third) return { family, says, handle, answers: [one, other] }
+      const { family, turns, handle } = row
+      if (one && other && !third) return { family, turns, handle, answers: [one, other] }
       context.addIssue('A pair has two statements.')
       return z.NEVER
     }),
@@ -56,7 +57,7 @@ interface PairAnswer {
 export interface AnswerPair {
   answers: [PairAnswer, PairAnswer]
   family: PairFamily
-  says: string
+  turns: string[]
   handle: string
 }
 

@@ -1,19 +1,22 @@
 import type { SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { areApart, componentsApartError } from '#api/instrument/public/standard-errors.ts'
+import { items } from '#api/instrument/bank.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
-
-const lowestNamed = 3
 
 export type ComponentReading = SignalBreakdown['components'][number] & { signal: SignalName }
 
 export type Profile = ReturnType<typeof createProfile>
 
-/** With `care`, no sensitive component is a strength, an edge or among the lowest. */
-export function createProfile(sheet: ScoredSheet, care = false) {
+const namedAfterGrowth = 2
+
+/** With `care`, no sensitive component is a strength, an edge, where growth is nearest, or named after it. */
+export function createProfile({ scored, answers }: { scored: ScoredSheet; answers: Sheet }, care = false) {
   const components = signalNames.flatMap((signal) =>
-    (sheet.signalBreakdowns.find((breakdown) => breakdown.signal === signal)?.components ?? []).map((component) => ({
+    (scored.signalBreakdowns.find((breakdown) => breakdown.signal === signal)?.components ?? []).map((component) => ({
       ...component,
       signal,
     })),
@@ -25,17 +28,28 @@ export function createProfile(sheet: ScoredSheet, care = false) {
   const strength = components.find((one) => one.standing === 'strength' && mayBeNamed(one)) ?? null
   const edge = byEstimate.find(({ standing }) => standing === 'edge') ?? null
   const isApart = areApart(highest.score, lowest.score, componentsApartError(highest, lowest))
+  /** nothing stands out, and highest and lowest estimate don't differ clearly */
+  const isLevel = !isApart && components.every(({ standing }) => standing === 'even')
+  const weakest = byEstimate.find((component) => isTelling(component, answers)) ?? byEstimate[0]!
+  const isLowestShown = components.every(({ score }) => roundScore(score) >= roundScore(weakest.score))
   return {
     components: [...components].sort((a, b) => b.score - a.score),
     /** lowest first; ties in shown order; without sensitive ones where care is needed */
     byEstimate,
-    lowest: byEstimate.slice(0, lowestNamed),
-    weakest: byEstimate[0]!,
+    /** where growth is nearest: the lowest estimate whose answers don't all stay in the middle */
+    weakest,
+    /** the next by estimate, in order */
+    afterWeakest: byEstimate.filter((component) => component !== weakest).slice(0, namedAfterGrowth),
+    /** the only one of which that may be said */
+    lowest: !care && !isLevel && weakest === lowest && isLowestShown ? weakest : null,
     strength,
     edge,
-    /** nothing stands out, and highest and lowest estimate don't differ clearly */
-    isLevel: !isApart && components.every(({ standing }) => standing === 'even'),
+    isLevel,
   }
+}
+
+function isTelling({ signal, name }: ComponentReading, answers: Sheet): boolean {
+  return items.some((item) => item.signal === signal && item.component === name && answers.get(item.id) !== 3)
 }
 
 /** Clear before leaning, furthest ahead first. */

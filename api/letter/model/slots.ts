@@ -10,7 +10,6 @@ export interface OpenSlot {
   act?: string
 }
 
-const scenes = ['scene-1', 'scene-2', 'scene-3'] as const
 const pairsOfOpening = 2
 
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
@@ -28,12 +27,7 @@ export function openSlots({ profile, pairs, care, answers }: AnalysedResult, cha
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
   const slots: OpenSlot[] = [
     { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
-    ...profile.lowest.map((component, index) => ({
-      slot: scenes[index]!,
-      items: itemsOf(component),
-      wordsAtMost: 35,
-      component,
-    })),
+    { slot: 'scene-1', items: itemsOf(profile.weakest), wordsAtMost: 35, component: profile.weakest },
     {
       slot: 'bridge',
       items: ofPairs.length > 0 ? ofWeek : [],

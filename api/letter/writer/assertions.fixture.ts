@@ -1,7 +1,8 @@
 import type { EvidenceId } from '../contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { areApart, componentsApartError, signalError } from '#api/instrument/public/standard-errors.ts'
-import { itemsById } from '#api/instrument/bank.ts'
+import { items } from '#api/instrument/bank.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import { changeBetween, growth } from '#api/instrument/change.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import { type AnalysedResult, matchesStance } from '../evidence/evidence.ts'
@@ -29,17 +30,16 @@ const checks: Record<keyof SubjectCondition, Check> = {
   from: ({ from }, id, { scored }) => scoreOf(id, scored) >= from!,
   under: ({ under }, id, { scored }) => scoreOf(id, scored) < under!,
   standing: ({ standing }, id, { scored }) => partOf(id, scored).standing === standing,
-  isAmongLowest: ({ isAmongLowest }, id, letter) => lowestThree(letter).includes(id) === isAmongLowest,
+  isLowest: ({ isLowest }, id, letter) => isLowestOf(id, letter) === isLowest,
+  isBelowGrowth: (test, id, letter) => isBelow(id, growthOrder(letter)[0]!, letter) === test.isBelowGrowth,
   isLevel: (test, _, letter) => isLevel(letter) === test.isLevel,
-  nearBorder: ({ nearBorder }, _, { scored }) => (scored.nearBorder !== null) === nearBorder,
   flag: ({ flag }, _, { scored }) => scored.quality.flag === flag,
   meaning: (test, id, letter) => change(id, letter).meaning === test.meaning,
   direction: ({ direction }, id, letter) => Math.sign(change(id, letter).moved) === (direction === 'up' ? 1 : -1),
+  isSameNumber: ({ isSameNumber }, id, letter) => isSame(id, letter) === isSameNumber,
   sameInstrument: ({ sameInstrument }) => sameInstrument === true,
   said: ({ said }, id, letter) => matchesStance(answerTo(id, letter), said!),
-  counts: ({ counts }, id, letter) => leanOf(id, letter) === (counts === 'for' ? 1 : -1),
   confidence: ({ confidence }, id, letter) => style(id, letter).confidence === confidence,
-  faint: ({ faint }, id, letter) => style(id, letter).faint === faint,
 }
 
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)![1] as SignalName
@@ -61,12 +61,26 @@ export function scoreOf(id: EvidenceId, scored: ScoredSheet): number {
 
 const byEstimate = (scored: ScoredSheet) => partsOf(scored).sort((a, b) => a.estimate - b.estimate)
 
-/** The components with the lowest estimates, without those left alone under care; of several alike, the first shown. */
-export function lowestThree({ scored, read }: Letter): EvidenceId[] {
-  return byEstimate(scored)
+/**
+ * The component where growth is nearest and those after it: by estimate, of several alike the first shown, without those
+ * left alone under care; one whose answers all stay in the middle comes first only if all do.
+ */
+export function growthOrder({ answers, scored, read }: Letter): EvidenceId[] {
+  const inOrder = byEstimate(scored)
     .filter(({ signal }) => !(read.care && (signal === 'Anchor' || signal === 'Pattern')))
-    .slice(0, 3)
     .map(({ id }) => id)
+  const first = inOrder.find((id) => itemsOf(id).some((item) => answers.get(item.id) !== 3)) ?? inOrder[0]!
+  return [first, ...inOrder.filter((id) => id !== first)]
+}
+
+const itemsOf = (id: EvidenceId) => items.filter((item) => id === `component:${item.signal}/${item.component}`)
+
+const isBelow = (id: EvidenceId, other: EvidenceId, { scored }: Letter) =>
+  roundScore(scoreOf(id, scored)) < roundScore(scoreOf(other, scored))
+
+function isLowestOf(id: EvidenceId, letter: Letter): boolean {
+  const all = byEstimate(letter.scored)
+  return !letter.read.care && !isLevel(letter) && all[0]!.id === id && !all.some((other) => isBelow(other.id, id, letter))
 }
 
 export function isLevel({ scored }: Letter): boolean {
@@ -85,10 +99,12 @@ function change(id: EvidenceId, { scored, read }: Letter) {
   return { ...changeBetween(from, to, signalError(signal), 'ten'), moved: to - from }
 }
 
-const answerTo = (id: EvidenceId, { answers }: Letter) => answers.get(Number(id.replace('item:', '')))!
+function isSame(id: EvidenceId, { scored, read }: Letter): boolean {
+  const key = id === 'growth' ? 'rasScore' : signalScoreKey(signalOf(id))
+  return roundScore(read.previous![key]) === roundScore(scored[key])
+}
 
-const leanOf = (id: EvidenceId, letter: Letter) =>
-  Math.sign(itemsById.get(Number(id.replace('item:', '')))!.keyed * (answerTo(id, letter) - 3))
+const answerTo = (id: EvidenceId, { answers }: Letter) => answers.get(Number(id.replace('item:', '')))!
 
 const style = (id: EvidenceId, { scored }: Letter) =>
   scored.styleAnalysis.find(({ signal }) => signal === signalOf(id))!

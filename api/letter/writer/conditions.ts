@@ -8,18 +8,17 @@ export const SubjectCondition = z.strictObject({
   from: z.number().optional(),
   under: z.number().optional(),
   standing: StrengthOrEdge.optional(),
-  isAmongLowest: z.boolean().optional(),
+  isLowest: z.boolean().optional(),
+  isBelowGrowth: z.boolean().optional(),
   isLevel: z.boolean().optional(),
   confidence: Confidence.optional(),
-  faint: z.boolean().optional(),
-  nearBorder: z.boolean().optional(),
   flag: z.enum(['good', 'check']).optional(),
   meaning: ChangeMeaning.optional(),
   direction: z.enum(['up', 'down']).optional(),
+  isSameNumber: z.boolean().optional(),
   /** same statements and scoring both times */
   sameInstrument: z.boolean().optional(),
   said: Stance.optional(),
-  counts: z.enum(['for', 'against']).optional(),
 })
 export type SubjectCondition = z.infer<typeof SubjectCondition>
 

@@ -1,18 +1,25 @@
 import { z } from 'zod'
-import bridgesContent from '#content/assessment/insights/bridges.json'
 import careContent from '#content/assessment/insights/care.json'
 import changeContent from '#content/assessment/insights/change.json'
 import componentsContent from '#content/assessment/insights/components.json'
-import stylesContent from '#content/assessment/insights/styles.json'
+import anchor from '#content/assessment/insights/sentences/anchor.json'
+import compass from '#content/assessment/insights/sentences/compass.json'
+import drive from '#content/assessment/insights/sentences/drive.json'
+import heart from '#content/assessment/insights/sentences/heart.json'
+import lens from '#content/assessment/insights/sentences/lens.json'
+import needs from '#content/assessment/insights/sentences/needs.json'
+import pattern from '#content/assessment/insights/sentences/pattern.json'
+import personality from '#content/assessment/insights/sentences/personality.json'
+import spark from '#content/assessment/insights/sentences/spark.json'
+import vibe from '#content/assessment/insights/sentences/vibe.json'
 import summaryContent from '#content/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../contract.ts'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { type Signal, signalOf } from '#api/instrument/public/signals.ts'
-import { Text, textWith } from '#api/content/text-schema.ts'
+import { Text } from '#api/content/text-schema.ts'
 import { ItemId } from '#api/instrument/bank.ts'
-import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { Act, alternativesAbout, linesAbout } from './lines.ts'
 
 const schemaPerSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
@@ -28,51 +35,43 @@ export const schemaPerStyle = <Words extends z.ZodType>(words: Words) =>
   schemaPerSignal(({ styles }) => schemaPerName(styles, words))
 
 const part = ['component', 'signal']
-const ofPart = linesAbout(part, [...part, 'score'])
-const ofPartWithMeaning = [part, [...part, 'score', 'means']] as const
-const ofPair = linesAbout(['first', 'second'], ['says'])
+const ofPart = [part, [...part, 'score']] as const
 const ofEveryAnswer = linesAbout(['*'], [])
 
-const TwoClauses = z
-  .array(
-    textWith('First', 'second', 'Second').regex(
-      /\{First\}.*\{[Ss]econd\}/,
-      'This must have {First} and then {second} or {Second} in it.',
-    ),
-  )
-  .min(1)
+/** What a person has answered: `says` is true exactly if they agreed and disagreed with these statements. */
+const Answered = z
+  .strictObject({ agreed: z.array(ItemId).optional(), disagreed: z.array(ItemId).optional(), says: Text })
+  .transform(({ agreed = [], disagreed = [], says }): AnsweredSentence => ({
+    says,
+    answers: [
+      ...agreed.map((item) => ({ item, said: 'agreed' as const })),
+      ...disagreed.map((item) => ({ item, said: 'disagreed' as const })),
+    ],
+  }))
+
+export interface AnsweredSentence {
+  answers: { item: number; said: 'agreed' | 'disagreed' }[]
+  says: string
+}
 
 const Summary = z.strictObject({
-  /** whether or not the clauses point the same way */
-  joined: TwoClauses,
-  against: TwoClauses,
-  strength: ofPart,
-  have: z.array(ofPart).min(1),
-  /** if no scored answer can open the letter */
-  known: linesAbout(['style'], ['first']),
   recognition: linesAbout(['ras'], []),
-  pair: ofPair,
-  secondPair: ofPair,
   /** nearly all answers are undecided */
   between: ofEveryAnswer,
-  sketch: linesAbout(['quality'], []),
-  nearest: alternativesAbout(...ofPartWithMeaning),
-  second: alternativesAbout(...ofPartWithMeaning),
-  third: alternativesAbout(...ofPartWithMeaning),
-  /** an edge outside the lowest three */
-  otherEdge: ofPart,
+  high: linesAbout(part, []),
   /** if every answer is undecided */
-  middle: ofEveryAnswer,
-  day: linesAbout(part, ['day']),
-  give: ofPart,
-  total: linesAbout(['ras'], ['ras']),
-  error: linesAbout(['ras'], ['error', 'estimated']),
-  band: alternativesAbout(['ras', 'zone'], ['zone', 'meaning', 'lower', 'lowerMeaning', 'upper', 'upperMeaning']),
+  notice: ofEveryAnswer,
+  notes: z.strictObject({
+    strength: alternativesAbout(...ofPart),
+    pair: alternativesAbout(...ofPart),
+    pairStyle: alternativesAbout(['style'], ['style', 'signal']),
+    growth: alternativesAbout(...ofPart),
+    next: alternativesAbout(...ofPart),
+    style: alternativesAbout(['style'], ['style', 'styles', 'signal']),
+    act: alternativesAbout(part, ['title', 'component']),
+  }),
   /** follows figures from simulated people */
   estimated: z.string(),
-  begins: linesAbout([], ['handle']),
-  bridge: linesAbout(['component'], ['bridge']),
-  step: linesAbout(['component'], ['component', 'title', 'act']),
 })
 
 const Change = z.strictObject({
@@ -84,7 +83,7 @@ const Change = z.strictObject({
 })
 
 /** Not Anchor and Pattern: their styles are scored, and their components describe them. */
-export const signalsOfStyles = [
+const signalsOfStyles = [
   'Spark',
   'Vibe',
   'Drive',
@@ -95,40 +94,50 @@ export const signalsOfStyles = [
   'Heart',
 ] as const satisfies SignalName[]
 
-const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
-
-const StyleWords = z.strictObject({ means: Text, answers: Clauses })
-const Styles = z.strictObject({
-  lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers', 'Answers']),
-  words: z.strictObject(
-    Object.fromEntries(signalsOfStyles.map((name) => [name, schemaPerName(signalOf(name).styles, StyleWords)])),
-  ),
-})
-
 const Care = z.strictObject({
   support: z.array(linesAbout([], [])).min(1),
   why: linesAbout([], []),
   recommendations: z.array(Act).min(3),
   days: z.array(Act).length(7),
+  /** before a gentle act in place of another */
+  step: linesAbout([], []),
 })
 
-/** `can` raises the score, `hard` lowers it; `day` is a moment of an ordinary week. */
-const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses, day: z.array(Text).length(2) })
+const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 
-/** From a pair to a component, by family; `alone` without a pair. */
-const Bridges = z.strictObject(Object.fromEntries([...pairFamilies, 'alone'].map((family) => [family, Text])))
+/** `can` raises the score, `hard` lowers it. */
+const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses })
+
+/** `day` is a moment of an ordinary week; `step` leads to the act of day 1. */
+const ComponentSentences = z.strictObject({
+  joined: z.array(Answered).min(9),
+  day: z.array(Answered).min(3),
+  step: z.array(Answered).min(3),
+})
+
+const sentenceFiles = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
+
+const sentences = bySignal((name) => {
+  const { components, styles } = signalOf(name)
+  const hasStyles = signalsOfStyles.some((one) => one === name)
+  const schema = z.strictObject({
+    components: schemaPerName(components, ComponentSentences),
+    styles: schemaPerName(hasStyles ? styles : [], z.array(Answered).min(3)),
+  })
+  const file = name.toLowerCase() as Lowercase<SignalName>
+  return parseContent(`assessment/insights/sentences/${file}.json`, schema, sentenceFiles[file])
+})
 
 export const content = {
   summary: parseContent('assessment/insights/summary.json', Summary, summaryContent),
   change: parseContent('assessment/insights/change.json', Change, changeContent),
-  styles: parseContent('assessment/insights/styles.json', Styles, stylesContent),
   care: parseContent('assessment/insights/care.json', Care, careContent),
   components: parseContent(
     'assessment/insights/components.json',
     schemaPerComponent(ComponentWords),
     componentsContent,
   ),
-  bridges: parseContent('assessment/insights/bridges.json', schemaPerComponent(Bridges), bridgesContent),
+  sentences,
 }
 
 export const estimatedWord = areErrorsEstimated ? content.summary.estimated : ''
@@ -143,12 +152,12 @@ export function wordsOfComponent(signal: SignalName, name: string) {
   return wordsOrFail(content.components[signal][name], name)
 }
 
-export function bridgeTo(signal: SignalName, name: string, pair: AnswerPair | undefined): string {
-  return wordsOrFail(content.bridges[signal][name]?.[pair?.family ?? 'alone'], name)
+export function sentencesOfComponent(signal: SignalName, name: string) {
+  return wordsOrFail(content.sentences[signal].components[name], name)
 }
 
-export function wordsOfStyle(signal: SignalName, name: string) {
-  return wordsOrFail(content.styles.words[signal]?.[name], name)
+export function sentencesOfStyle(signal: SignalName, name: string) {
+  return content.sentences[signal].styles[name] ?? []
 }
 
 export function wordsOrFail<Words>(words: Words | undefined, name: string): Words {

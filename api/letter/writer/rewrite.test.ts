@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { wellDone } from '#api/test/model-draft.ts'
-import { isChangeId, sentencesOf } from '../contract.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
+import { isChangeId, letterAsText, notesOf, sentencesOf } from '../contract.ts'
 import { simulatedWritings } from '../simulated-sheets.ts'
 import { addModelSentences } from '../placing.ts'
 import { recomposeLetter, composeLetter } from './writer.ts'
@@ -8,56 +9,58 @@ import { recomposeLetter, composeLetter } from './writer.ts'
 const sheets = simulatedWritings(30).filter(({ previous }) => previous)
 const [{ scored, answers, previous }] = sheets as [(typeof sheets)[number]]
 
-describe('words after the previous result was deleted', () => {
-  test('keep a model’s sentences in their slots, with their evidence', async () => {
+describe('a letter after the previous result was deleted', () => {
+  test('stays as it was read, with a model’s sentences, but for the change', async () => {
     for (const { scored, answers, task, insights: own, catalogue } of sheets) {
       const { placed } = await task.write(wellDone)
-      expect(placed.length).toBeGreaterThan(4)
-      const words = { insights: addModelSentences(own, placed), evidence: catalogue }
-      const { insights, evidence } = recomposeLetter({ scored, answers }, words)
+      expect(placed.length).toBeGreaterThan(3)
+      const letter = { insights: addModelSentences(own, placed), evidence: catalogue }
+      const { insights, evidence } = recomposeLetter({ scored, answers }, letter)
       expect(insights).toEqual(addModelSentences(composeLetter(scored, answers).insights, placed))
-      const cited = sentencesOf(insights).flatMap((sentence) => sentence.evidence)
+      const cited = [...sentencesOf(insights), ...notesOf(insights)].flatMap((one) => one.evidence)
       expect(cited.filter((id) => evidence[id] === undefined || isChangeId(id))).toEqual([])
+      expect(Object.keys(evidence).filter(isChangeId)).toEqual([])
     }
   })
 
-  test('lose a model’s sentences that have no slot, as in earlier letters', () => {
-    const words = composeLetter(scored, answers, previous)
-    const summary = words.insights.summary.map((paragraph) => ({
-      ...paragraph,
-      sentences: paragraph.sentences.map(({ text, evidence }) => ({ text, evidence, writer: 'model' as const })),
-    }))
-    const earlier = { ...words, insights: { ...words.insights, summary } }
-    expect(recomposeLetter({ scored, answers }, earlier)).toEqual(composeLetter(scored, answers))
-  })
-
-  test('stay as they were read if the statements have changed since, except for sentences on change', () => {
-    const { insights, evidence } = composeLetter(scored, answers, previous)
-    const [first, ...others] = insights.summary
-    const read = { ...first!, sentences: first!.sentences.map((one) => ({ ...one, text: 'As it was read.' })) }
-    const earlier = { ...scored, bankVersion: 'earlier' }
-    const words = { insights: { ...insights, summary: [read, ...others] }, evidence }
-    const left = recomposeLetter({ scored: earlier, answers }, words).insights.summary
-    expect(left).toEqual([read, ...others.filter(({ kind }) => kind !== 'change')])
-  })
-
-  test('keep the evidence of when they were written', () => {
-    const { insights, evidence } = composeLetter(scored, answers, previous)
-    const ras = { ...evidence['ras']!, label: 'As it was' }
-    expect(recomposeLetter({ scored, answers }, { insights, evidence: { ...evidence, ras } }).evidence['ras']).toEqual(
-      ras,
+  test('compares with the result before that one, if there is one', () => {
+    const earlier = { ...previous!, rasScore: scored.rasScore + 20 }
+    const { insights, evidence } = recomposeLetter(
+      { scored, answers, previous: earlier },
+      composeLetter(scored, answers, previous),
     )
+    const change = insights.summary.find(({ kind }) => kind === 'change')!
+    expect(change.sentences[0]!.text).toContain(String(roundScore(earlier.rasScore)))
+    expect(insights.summary.map(({ kind }) => kind)).toEqual(
+      composeLetter(scored, answers, previous).insights.summary.map(({ kind }) => kind),
+    )
+    expect(evidence['growth']).toBeDefined()
   })
 
-  test('keep a challenge, and lead to its first act', () => {
-    const words = composeLetter(scored, answers, previous)
-    const [first, ...days] = words.insights.challenge.days
-    const begun = { ...words.insights.challenge, days: [{ ...first!, title: 'Earlier', text: 'Do it.' }, ...days] }
-    const { insights } = recomposeLetter(
-      { scored, answers },
-      { ...words, insights: { ...words.insights, challenge: begun } },
-    )
-    expect(insights.challenge).toEqual(begun)
-    expect(sentencesOf(insights).filter(({ text }) => text.endsWith('“Earlier”: Do it.'))).toHaveLength(1)
+  test('is not rewritten in the shape before notes: only its sentences on the change go', () => {
+    const { insights, evidence } = composeLetter(scored, answers, previous)
+    const summary = insights.summary.map(({ kind, sentences }) => ({ kind, sentences }))
+    const total = { text: 'Your overall score is 60 out of 100.', evidence: ['ras'] }
+    summary.splice(-1, 0, { kind: 'score', sentences: [total] })
+    for (const next of [undefined, previous]) {
+      const left = recomposeLetter(
+        { scored, answers, previous: next },
+        { insights: { ...insights, summary }, evidence },
+      )
+      expect(left.insights.summary).toEqual(summary.filter(({ kind }) => kind !== 'change'))
+      expect(letterAsText(left.insights)).toContain(total.text)
+    }
+  })
+
+  test('keeps the evidence of when it was written, and its challenge', () => {
+    const { insights, evidence } = composeLetter(scored, answers, previous)
+    const [id] = insights.summary[0]!.sentences[0]!.evidence
+    const cited = { ...evidence[id!]!, label: 'As it was' }
+    const [first, ...days] = insights.challenge.days
+    const challenge = { ...insights.challenge, days: [{ ...first!, title: 'Earlier', text: 'Do it.' }, ...days] }
+    const letter = { insights: { ...insights, challenge }, evidence: { ...evidence, [id!]: cited } }
+    const left = recomposeLetter({ scored, answers, previous }, letter)
+    expect(left.evidence[id!]).toEqual(cited)
+    expect(left.insights.challenge).toEqual(challenge)
   })
 })

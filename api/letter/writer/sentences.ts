@@ -1,4 +1,4 @@
-import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
+import { componentId, type EvidenceId, type Note, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
 import { isConditionMet, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -12,9 +12,12 @@ export interface WrittenSentence extends Sentence {
   subjects: Subjects
 }
 
+export type WrittenNote = Omit<WrittenSentence, 'slot' | 'writer'> & Pick<Note, 'name'>
+
 export interface WrittenParagraph {
   kind: ParagraphKind
   sentences: WrittenSentence[]
+  notes?: WrittenNote[]
 }
 
 export interface Topic {

@@ -1,5 +1,4 @@
-import { type Challenge, LetterBody, type Letter } from '../contract.ts'
-import { bankVersion } from '#api/instrument/bank.ts'
+import { type Letter, type LetterBody, notesOf, type Paragraph, paragraphKinds } from '../contract.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import {
@@ -10,13 +9,14 @@ import {
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
-import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations } from './recommendations.ts'
-import { createSentenceWriter, seedOf, type WriterInput } from './sentences.ts'
+import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
+import { changeParagraph } from './paragraphs/change.ts'
 import { writeParagraphs } from './paragraphs/paragraphs.ts'
 
+export type { AnsweredSentence } from './content.ts'
 export type { Act } from './lines.ts'
 
 export { content }
@@ -27,13 +27,20 @@ export function composeBody(scored: ScoredSheet, answers: Sheet, previous?: Prev
 
 export function removeConditions({ summary, recommendations, challenge, care }: ComposedText): LetterBody {
   return {
-    summary: summary.map(({ kind, sentences }) => ({
-      kind,
-      sentences: sentences.map(({ text, evidence, slot }) => ({ text, evidence, ...(slot ? { slot } : {}) })),
-    })),
+    summary: summary.map(withoutConditions),
     recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
     challenge,
     care,
+  }
+}
+
+function withoutConditions({ kind, sentences, notes = [] }: WrittenParagraph): Paragraph {
+  return {
+    kind,
+    sentences: sentences.map(({ text, evidence, slot }) => ({ text, evidence, ...(slot ? { slot } : {}) })),
+    ...(notes.length > 0
+      ? { notes: notes.map(({ text, evidence, name }) => ({ text, evidence, ...(name ? { name } : {}) })) }
+      : {}),
   }
 }
 
@@ -43,25 +50,30 @@ export function composeLetter(scored: ScoredSheet, answers: Sheet, previous?: Pr
 }
 
 /**
- * Compares with the new previous result and keeps a model's sentences. If the statements have changed since, only drops
- * the sentences on change. The challenge stays, as it may have begun.
+ * What was read stays, a model's sentences too; only the paragraph on change is written anew, to compare with the new
+ * previous result. Earlier letters, which have no notes, just lose their sentences on change.
  */
-export function recomposeLetter({ scored, answers, previous }: ResultSources, letter: Letter): Letter {
+export function recomposeLetter(sources: ResultSources, letter: Letter): Letter {
   const rest = removeChanges(letter)
-  if (scored.bankVersion !== bankVersion && LetterBody.safeParse(rest.insights).success) return rest
-  const catalogue = evidenceOf(scored, answers, previous)
-  const own = removeConditions(writeWithConditions({ scored, answers, previous }, letter.insights.challenge))
-  const text = addModelSentences(own, modelSentencesOf(letter.insights))
+  const { insights } = rest
+  if (sources.previous === undefined || notesOf(insights).length === 0) return rest
+  const read = analyseResult(sources)
+  const seed = seedOf(sources.scored)
+  const change = changeParagraph({ ...read, seed, write: createSentenceWriter(read.figuresOf, seed) })
+  const all = [...insights.summary, ...(change ? [withoutConditions(change)] : [])]
+  const summary = all.toSorted((a, b) => paragraphKinds.indexOf(a.kind) - paragraphKinds.indexOf(b.kind))
+  const text = { ...insights, summary }
+  const catalogue = evidenceOf(sources.scored, sources.answers, sources.previous)
   return { insights: text, evidence: citedEvidence(text, { ...catalogue, ...rest.evidence }) }
 }
 
 type ComposedText = ReturnType<typeof writeWithConditions>
 
-export function writeWithConditions(result: ResultSources, begun?: Challenge) {
+export function writeWithConditions(result: ResultSources) {
   const read = analyseResult(result)
   const seed = seedOf(result.scored)
   const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.figuresOf, seed) }
-  const challenge = begun ?? challengeFor(read)
+  const challenge = challengeFor(read)
   return {
     summary: writeParagraphs(input, challenge.days[0]!),
     recommendations: writeRecommendations(input),

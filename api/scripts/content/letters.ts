@@ -1,4 +1,4 @@
-import { itemsById } from '#api/instrument/bank.ts'
+import { type Item, itemsById } from '#api/instrument/bank.ts'
 import type { Act } from '#api/letter/writer/writer.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import type { Zone } from '#api/instrument/public/zones.ts'
@@ -10,6 +10,7 @@ export function letterFaults(content: Content): Fault[] {
       .filter(([file]) => /challenges\/|recommendations\.json|care\.json/.test(file))
       .flatMap(([file, data]) => actsIn(data).flatMap(({ path, act }) => actFaults(file, path, act))),
     ...pairFaults(content),
+    ...sentenceFaults(content),
     ...zoneFaults(content),
   ]
 }
@@ -85,6 +86,38 @@ function pairFaults(content: Content): Fault[] {
     seen.add(key)
     return complaints.filter((one) => one !== false).map((complaint) => ({ file, path: [index], complaint }))
   })
+}
+
+const isAbout = (signal: string, name: string) => (item: Item) =>
+  item.signal.toLowerCase() === signal && (item.component === name || item.style === name)
+
+/** A sentence may rest only on statements of its own component or style, and on no tender one. */
+function sentenceFaults(content: Content): Fault[] {
+  return Object.entries(content).flatMap(([file, data]) => {
+    const signal = /^assessment\/insights\/sentences\/(\w+)\.json$/.exec(file)?.[1]
+    const groups = signal === undefined ? [] : Object.entries(data as Record<string, Record<string, unknown>>)
+    return groups.flatMap(([group, names]) =>
+      Object.entries(names).flatMap(([name, sentences]) =>
+        answeredIn(sentences, [group, name]).flatMap(({ path, ids }) => {
+          const own = ids.filter((id) =>
+            [itemsById.get(id)].some((item) => item && !item.tender && isAbout(signal!, name)(item)),
+          )
+          if (own.length === ids.length) return []
+          return [{ file, path, complaint: `This may rest on statements of ${name} only, and on no tender one.` }]
+        }),
+      ),
+    )
+  })
+}
+
+function answeredIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; ids: number[] }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('says' in value) {
+    const { agreed = [], disagreed = [] } = value as { agreed?: number[]; disagreed?: number[] }
+    return [{ path, ids: [...agreed, ...disagreed] }]
+  }
+  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return inner.flatMap(([key, one]) => answeredIn(one, [...path, key]))
 }
 
 function zoneFaults(content: Content): Fault[] {

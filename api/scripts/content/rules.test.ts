@@ -11,7 +11,7 @@ import { wordingFaults } from './wording.ts'
 
 const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)
 
-/** One text of a JSON file, such as 'insights/bridges.Spark.alone'. */
+/** One text of a JSON file, such as 'insights/summary.lines'. */
 function contentWith(place: string, text: unknown): Content {
   const [file, ...steps] = place.split('.')
   return { [`assessment/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
@@ -29,8 +29,11 @@ describe('the check of wording', () => {
     ['insights/components.Spark.means', 'How you show care.', 'This continues a sentence'],
     ['challenges/spark.forTwo', 'Talk with each other.', 'A variant for two begins with “If you both want to,”.'],
     ['challenges/spark.text', 'The two of you talk.', '“The two of you” asks for two people'],
-    ['insights/bridges.Spark.alone', `You${' talk'.repeat(32)}.`, 'A bridge has 32 words at most.'],
-    ['insights/pairs.says', `You${' talk'.repeat(36)}.`, 'What a pair says has 36 words at most.'],
+    ['insights/sentences/spark.components.joined.says', `You${' talk'.repeat(36)}.`, 'A sentence on answers has 36'],
+    ['insights/sentences/spark.components.step.says', `You${' talk'.repeat(34)}.`, 'A day or a step has 34 words'],
+    ['insights/sentences/spark.components.day.says', 'Clear Speaking is yours.', '“Clear Speaking” is a name'],
+    ['insights/pairs.turns', `You${' talk'.repeat(42)}.`, 'A turn has 42 words at most.'],
+    ['insights/pairs.turns', 'You probably talk.', '“probably” is a hedge'],
     ['insights/pairs.handle', `you${' talk'.repeat(14)}`, 'A handle has 14 words at most.'],
     ['insights/recommendations.why', `You${' talk'.repeat(30)}.`, 'A reason has 30 words at most.'],
     ['insights/recommendations.text', `You${' talk'.repeat(40)}.`, 'A recommendation has 40 words at most.'],
@@ -134,6 +137,11 @@ describe('the check of letters', () => {
       'a pair',
       { 'assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] },
       'Another pair has the same two answers.',
+    ],
+    [
+      'a sentence',
+      contentWith('insights/sentences/anchor.components.Trust.day', [{ agreed: [tender], says: 'You wait.' }]),
+      'This may rest on statements of Trust only',
     ],
     [
       'a zone',

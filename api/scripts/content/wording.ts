@@ -1,4 +1,5 @@
 import { anyOf, type Content, type Fault, placedTexts } from './content.ts'
+import { anyOfNames, everydayNames, partNames } from '#api/content/names.ts'
 import { gradeOf } from './reading-grade.ts'
 
 interface Text {
@@ -25,10 +26,13 @@ const wordsUpTo =
   }
 
 const letters = /^(?:insights\/(?!evidence|pairs\.family)|challenges\/)/
-const results = /^(?:insights\/(?!evidence|pairs\.family)|challenges\/|signals\..*(?:inShort|description|high|low)$)/
-const clauses = /^insights\/(?:components\..*\.(?:means|says)|styles\.words\.|pairs\.handle)/
+const results =
+  /^(?:insights\/(?!evidence|pairs\.family|summary\.notes)|challenges\/|signals\..*(?:inShort|description|high|low)$)/
+const clauses = /^insights\/(?:components\..*\.(?:means|says)|pairs\.handle)/
 const sentences =
-  /^(?:insights\/(?!evidence|pairs\.(?!says)|summary\.estimated|styles\.words|components\.(?!.*\.day$))|challenges\/)(?!.*\.title$)/
+  /^(?:insights\/(?!evidence|pairs\.(?!turns)|summary\.(?:estimated|notes)|change\.(?:signals|chance|signalChance)|components\.)|challenges\/)(?!.*\.title$)/
+/** in a letter, without its notes */
+const prose = /^insights\/(?:sentences\/|pairs\.turns$)/
 const statements = /^questions\/.*\.text$/
 const all = new RegExp(`${results.source}|${statements.source}`)
 
@@ -69,7 +73,7 @@ const rules: WordingRule[] = [
     complaint: 'is markup, a link or an emoji',
   },
   {
-    where: /^(?:signals\..*(?:inShort|description|high|low)$|insights\/(?:bridges|pairs))/,
+    where: /^(?:signals\..*(?:inShort|description|high|low)$|insights\/(?:sentences\/|pairs))/,
     mayNot: /\d+|%/,
     complaint: 'is a figure, and none belongs here',
   },
@@ -93,8 +97,27 @@ const rules: WordingRule[] = [
     mayNot: anyOf('both of you, you both, you two, the two of you'),
     complaint: 'asks for two people: put it into forTwo',
   },
-  { where: /^insights\/bridges\./, must: wordsUpTo(32), complaint: 'A bridge has 32 words at most.' },
-  { where: /^insights\/pairs\.says$/, must: wordsUpTo(36), complaint: 'What a pair says has 36 words at most.' },
+  {
+    where: prose,
+    mayNot: new RegExp(`\\b(?:${anyOfNames(partNames.filter((name) => !everydayNames.has(name)))})\\b`),
+    complaint: 'is a name, and names stand beside a letter',
+  },
+  {
+    where: prose,
+    mayNot: anyOf('perhaps, probably, maybe, possibly, likely, clearly, truly, deeply, score*, strength'),
+    complaint: 'is a hedge, a label or an emphasis that no answer holds',
+  },
+  {
+    where: /^insights\/sentences\/.*\.(?:joined|styles\..*)\.says$/,
+    must: wordsUpTo(36),
+    complaint: 'A sentence on answers has 36 words at most.',
+  },
+  {
+    where: /^insights\/sentences\/.*\.(?:day|step)\.says$/,
+    must: wordsUpTo(34),
+    complaint: 'A day or a step has 34 words at most.',
+  },
+  { where: /^insights\/pairs\.turns$/, must: wordsUpTo(42), complaint: 'A turn has 42 words at most.' },
   { where: /^insights\/pairs\.handle$/, must: wordsUpTo(14), complaint: 'A handle has 14 words at most.' },
   { where: /^insights\/recommendations.*\.why$/, must: wordsUpTo(30), complaint: 'A reason has 30 words at most.' },
   {
@@ -133,7 +156,7 @@ function faultsOfOne({ file, path, place, text }: Text): Fault[] {
     })
 }
 
-const mayComeAgain = /\.title$|^insights\/(?:change|styles\.words|components\..*\.says|care\.why)/
+const mayComeAgain = /\.title$|^insights\/(?:change|components\..*\.says|care\.why)/
 
 function repeatedTexts(texts: readonly Text[]): Fault[] {
   const seen = new Map<string, Text>()

@@ -6,22 +6,29 @@ import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalChange } from '#api/instrument/change.ts'
 import type { PreviousScores } from '#api/letter/evidence/evidence.ts'
 import { content, estimatedWord } from '../content.ts'
-import type { WriterInput, WrittenSentence } from '../sentences.ts'
+import type { WriterInput, WrittenNote, WrittenParagraph } from '../sentences.ts'
+import { writeNote } from './answered.ts'
 
 const words = content.change
 
-/** Compared with its error, and how often chance alone shows as much. */
-export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
+/** The two scores; beside them what is meant by their difference, signals that moved, and what chance alone shows. */
+export function changeParagraph(input: WriterInput): WrittenParagraph | undefined {
   const { scored, previous, figuresOf, write } = input
-  if (!previous) return []
+  if (!previous) return undefined
   const values = { from: roundScore(previous.rasScore), to: roundScore(scored.rasScore) }
-  const { meaning } = figuresOf('growth')
-  return [
-    ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
-    ...write(words.chance, { subjects: { moved: 'growth' }, values: chanceOf(meaning!, { isFirst: true }) }),
-    ...signalSentences(input, previous, signalsAtMost),
-    ...write(words.caution, { subjects: { growth: 'growth' } }),
+  const chance = chanceOf(figuresOf('growth').meaning!, { isFirst: true })
+  const notes = [
+    ...writeNote(words.chance, input, { subjects: { moved: 'growth' }, values: chance }),
+    ...signalNotes(input, previous),
   ]
+  return {
+    kind: 'change',
+    sentences: [
+      ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
+      ...write(words.caution, { subjects: { growth: 'growth' } }),
+    ],
+    ...(notes.length > 0 ? { notes } : {}),
+  }
 }
 
 interface Move {
@@ -33,11 +40,10 @@ interface Move {
   size: number
 }
 
-function signalSentences(
-  { scored, figuresOf, write }: WriterInput,
-  previous: PreviousScores,
-  namedAtMost: number,
-): WrittenSentence[] {
+const namedAtMost = 2
+
+function signalNotes(input: WriterInput, previous: PreviousScores): WrittenNote[] {
+  const { scored, figuresOf } = input
   const named = signalNames
     .map((signal): Move => {
       const { from, to, meaning, changeError } = signalChange(signal, previous, scored)
@@ -49,13 +55,14 @@ function signalSentences(
   const isMentioned = figuresOf('growth').meaning !== 'about the same'
   return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], index) => [
     ...moves.flatMap(({ signal, from, to }) =>
-      write(words.signals, {
+      writeNote(words.signals, input, {
         subjects: { moved: growthId(signal) },
         also: [signalId(signal)],
         values: { signal, from: roundScore(from), to: roundScore(to) },
+        name: signal,
       }),
     ),
-    ...write(words.signalChance, {
+    ...writeNote(words.signalChance, input, {
       subjects: { moved: growthId(moves[0]!.signal) },
       values: chanceOf(meaning, { isFirst: !isMentioned && index === 0 }),
     }),

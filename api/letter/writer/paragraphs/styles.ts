@@ -1,46 +1,45 @@
 import { styleId } from '#api/letter/contract.ts'
 import type { StyleAnalysis } from '#api/results/contract.ts'
-import type { Sheet } from '#api/instrument/sheet.ts'
+import { items } from '#api/instrument/bank.ts'
 import { leadingStyles } from '#api/letter/evidence/evidence.ts'
-import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
-import type { WriterInput, WrittenSentence } from '../sentences.ts'
-import { capitalize, type AnsweredClause, pickFreshest, subjectsOf } from './clauses.ts'
+import { type AnsweredSentence, content, sentencesOfStyle } from '../content.ts'
+import type { WriterInput, WrittenParagraph } from '../sentences.ts'
+import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
-const words = content.styles
-const atMost = 2
-
-export function styleSentences(
-  { scored, answers, write }: WriterInput,
-  usedItems: ReadonlySet<number>,
-): WrittenSentence[][] {
-  return leadingStyles(scored)
-    .map((analysis) => ({ analysis, clauses: styleClauses(analysis, answers, usedItems) }))
-    .filter(({ clauses }) => clauses.length > 0)
-    .slice(0, atMost)
-    .map(({ analysis: { signal, shown }, clauses }) => {
-      const [first] = shown as [string]
-      const list = clauses.map(({ says }) => says).join(', and ')
-      return write(words.lines, {
-        subjects: { style: styleId(signal), ...subjectsOf(clauses) },
-        values: {
-          signal,
-          styles: first,
-          means: wordsOfStyle(signal, first).means,
-          answers: list,
-          Answers: capitalize(list),
-        },
-      })
+/**
+ * One style by what was answered: a sentence that joins answers before one on a single answer, and a signal of which the
+ * letter has not told yet before others, so that no two sentences are about the same choice.
+ */
+export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
+  const [best] = leadingStyles(input.scored)
+    .flatMap((analysis) => {
+      const all = sentencesOfStyle(analysis.signal, analysis.shown[0]!)
+      const answered = pickFresh(all.filter(isJoined), input, said) ?? pickFresh(all, input, said)
+      return answered ? [{ analysis, answered }] : []
     })
+    .sort((a, b) => rankOf(a, input, said) - rankOf(b, input, said))
+  if (!best) return undefined
+  return { kind: 'styles', sentences: writeAnswered(best.answered, input), notes: styleNotes(best.analysis, input) }
 }
 
-export function styleClauses(
-  { signal, shown: [first] }: StyleAnalysis,
-  answers: Sheet,
-  usedItems: ReadonlySet<number>,
-): AnsweredClause[] {
-  if (!first || !signalsOfStyles.some((one) => one === signal)) return []
-  const agreed = wordsOfStyle(signal, first)
-    .answers.filter(({ item }) => answers.get(item)! >= 4)
-    .sort((a, b) => answers.get(b.item)! - answers.get(a.item)!)
-  return pickFreshest(agreed, 2, usedItems)
+function rankOf(
+  { analysis: { signal, shown }, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
+  { answers }: WriterInput,
+  said: Said,
+): number {
+  const ofSignal = items.filter((item) => item.signal === signal && item.style !== null)
+  const isTold = ofSignal.some(({ id }) => said.items.has(id))
+  const isDenied = ofSignal.some((item) => item.style === shown[0] && item.keyed === 0 && answers.get(item.id)! < 3)
+  return 4 * Number(!isJoined(answered)) + 2 * Number(isTold) + Number(isDenied)
+}
+
+const isJoined = ({ answers }: AnsweredSentence) => answers.length > 1
+
+function styleNotes({ signal, shown }: StyleAnalysis, input: WriterInput) {
+  const [style] = shown as [string]
+  return writeNote(content.summary.notes.style, input, {
+    subjects: { style: styleId(signal) },
+    values: { style, styles: shown.join(', with some '), signal },
+    name: style,
+  })
 }

@@ -1,0 +1,87 @@
+import { itemId, type Note } from '#api/letter/contract.ts'
+import { itemsById } from '#api/instrument/bank.ts'
+import { capitalize, hash } from '#api/letter/phrasing.ts'
+import { type ComponentReading, matchesStance } from '#api/letter/evidence/evidence.ts'
+import { type AnsweredSentence, sentencesOfComponent, wordsOfComponent } from '../content.ts'
+import type { Alternatives } from '../lines.ts'
+import type { Topic, WriterInput, WrittenNote, WrittenSentence } from '../sentences.ts'
+
+/** What the letter has said so far. */
+export interface Said {
+  items: Set<number>
+  text: string
+}
+
+type Kind = 'strong' | 'weak' | 'mixed'
+
+/** Whether its answers all raise the score, all lower it, or some each. */
+export function kindOf({ answers }: AnsweredSentence): Kind {
+  const raises = answers.map(({ item, said }) => itemsById.get(item)!.keyed > 0 === (said === 'agreed'))
+  return raises.every(Boolean) ? 'strong' : raises.some(Boolean) ? 'mixed' : 'weak'
+}
+
+export const joinedOf = ({ signal, name }: ComponentReading, kind: Kind) =>
+  sentencesOfComponent(signal, name).joined.filter((one) => kindOf(one) === kind)
+
+/** For sheets on which no two answers of a component tell anything. */
+export function singlesOf({ signal, name }: ComponentReading, kind: 'can' | 'hard'): AnsweredSentence[] {
+  return wordsOfComponent(signal, name)[kind].map(({ item, says }) => ({
+    answers: [{ item, said: itemsById.get(item)!.keyed > 0 === (kind === 'can') ? 'agreed' : 'disagreed' }],
+    says: `${capitalize(says)}.`,
+  }))
+}
+
+/**
+ * A true one on unused answers, then on the clearest ones, then with the fewest phrases that the letter already has; the
+ * sheet decides between equals.
+ */
+export function pickAnswered(
+  candidates: readonly AnsweredSentence[],
+  { answers, seed }: Pick<WriterInput, 'answers' | 'seed'>,
+  said: Said,
+): AnsweredSentence | undefined {
+  const [best] = candidates
+    .filter((one) => one.answers.every(({ item, said }) => matchesStance(answers.get(item), said)))
+    .map((one) => ({
+      one,
+      used: one.answers.filter(({ item }) => said.items.has(item)).length,
+      clearness: meanOf(one.answers.map(({ item }) => Math.abs(answers.get(item)! - 3))),
+      repeated: phrasesOf(one.says).filter((phrase) => said.text.includes(phrase)).length,
+      lot: hash(`${seed} ${one.says}`),
+    }))
+    .sort((a, b) => a.used - b.used || b.clearness - a.clearness || a.repeated - b.repeated || a.lot - b.lot)
+  return best?.one
+}
+
+/** As above, if none of its answers has been told. */
+export function pickFresh(...about: Parameters<typeof pickAnswered>): AnsweredSentence | undefined {
+  const [, , { items }] = about
+  const found = pickAnswered(...about)
+  return found?.answers.some(({ item }) => items.has(item)) ? undefined : found
+}
+
+const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
+
+/** Every three words in a row. */
+function phrasesOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}’]+/gu) ?? []
+  return words.slice(2).map((_, index) => words.slice(index, index + 3).join(' '))
+}
+
+export function writeAnswered(
+  { answers, says }: AnsweredSentence,
+  { write }: WriterInput,
+  topic: Topic = { subjects: {} },
+): WrittenSentence[] {
+  const when = Object.fromEntries(answers.map(({ item, said }) => [itemId(item), { said }]))
+  const ofItems = Object.fromEntries(answers.map(({ item }) => [itemId(item), itemId(item)]))
+  return write({ when, lines: [says] }, { ...topic, subjects: { ...topic.subjects, ...ofItems } })
+}
+
+export function writeNote(
+  alternatives: Alternatives,
+  { write }: WriterInput,
+  { name, ...topic }: Topic & Pick<Note, 'name'>,
+): WrittenNote[] {
+  return write(alternatives, topic).map((note) => ({ ...note, name }))
+}

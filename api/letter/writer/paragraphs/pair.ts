@@ -1,0 +1,53 @@
+import { itemId, styleId } from '#api/letter/contract.ts'
+import { items, type Item } from '#api/instrument/bank.ts'
+import { isQuotable, type AnswerPair } from '#api/letter/evidence/evidence.ts'
+import { content } from '../content.ts'
+import {
+  type WriterInput,
+  type WrittenNote,
+  type WrittenParagraph,
+  type WrittenSentence,
+  topicOf,
+} from '../sentences.ts'
+import { writeNote } from './answered.ts'
+
+const words = content.summary
+
+/** Two answers that pull against each other; on a sheet that stayed in the middle, what that may mean. */
+export function pairParagraph(input: WriterInput): WrittenParagraph | undefined {
+  const [pair] = input.pairs
+  if (pair) return { kind: 'answers', sentences: pairSentence(pair, input), notes: pairNotes(pair, input) }
+  const sentences = betweenSentence(input)
+  return sentences.length > 0 ? { kind: 'answers', sentences } : undefined
+}
+
+export function pairSentence({ answers: [one, other], turns }: AnswerPair, { write }: WriterInput): WrittenSentence[] {
+  const when = { first: { said: one.stance }, second: { said: other.stance } }
+  const subjects = { first: itemId(one.item.id), second: itemId(other.item.id) }
+  return write({ lines: turns, when }, { subjects }).map((sentence) => ({ ...sentence, slot: 'opening' }))
+}
+
+function pairNotes({ answers }: AnswerPair, input: WriterInput): WrittenNote[] {
+  const notes = answers.flatMap(({ item }) => noteOn(item, input))
+  return notes.filter(({ text }, index) => notes.findIndex((note) => note.text === text) === index)
+}
+
+/** The component that an answer counts for, or the style. */
+function noteOn({ signal, component, style }: Item, input: WriterInput): WrittenNote[] {
+  const found = input.profile.components.find((one) => one.signal === signal && one.name === component)
+  if (found) return writeNote(words.notes.pair, input, { ...topicOf(found), name: found.name })
+  const topic = { subjects: { style: styleId(signal) }, values: { style: style!, signal } }
+  return writeNote(words.notes.pairStyle, input, { ...topic, name: style! })
+}
+
+/** From this share of undecided answers on, little else can be said. */
+const nearlyAll = 0.9
+/** Evidence holds at most twelve. */
+const namedAsUndecided = 12
+
+function betweenSentence({ answers, care, write }: WriterInput): WrittenSentence[] {
+  const undecided = items.filter((item) => answers.get(item.id) === 3)
+  if (undecided.length < nearlyAll * items.length) return []
+  const some = undecided.filter((item) => isQuotable(item, care)).slice(0, namedAsUndecided)
+  return write(words.between, { subjects: Object.fromEntries(some.map(({ id }) => [itemId(id), itemId(id)])) })
+}
