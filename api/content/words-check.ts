@@ -62,7 +62,7 @@ const group = (...names: string[]) => z.strictObject(texts(...names))
 
 const Result = z.strictObject({
   page: Page,
-  cards: group('carries', 'level', 'care', 'lowest'),
+  cards: group('carries', 'level', 'care', 'lowest', 'start'),
   letter: z.strictObject({
     title: Text,
     headings: z.strictObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { createProfile } from '#api/letter/evidence/evidence.ts'
 import { composeLetter } from '#api/letter/writer/writer.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
@@ -63,13 +64,16 @@ describe('for simulated people', () => {
     }
   })
 
-  test('describes the challenge on the second card', () => {
+  test('describes the challenge on the second card, as the lowest only if nothing shows a lower score', () => {
     for (const source of sources) {
       const { signal, component } = source.state.insights.challenge
       const card = growthCard(source)
       expect(card).toMatchObject({ signal, title: capitalize(meaningOf(signal, component)) })
       expect(card.text).toStartWith(`${component}, in ${signal}. `)
       expect(card.score).toBeGreaterThanOrEqual(0)
+      const answers = new Map(source.answers.map((one) => [one.questionId, one.answer]))
+      const { lowest } = createProfile({ scored: source.result, answers })
+      expect(card.text.includes('lowest')).toBe(!source.state.insights.care && lowest?.name === component)
     }
   })
 

@@ -4,6 +4,7 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
+import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { cards } from '#content/screens/result.json'
 import { capitalize } from '#site/lib/format.ts'
@@ -64,8 +65,10 @@ export function pickHeroCard(source: HeroSource): HeroCard {
 export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
   const { care, challenge } = state.insights
   const { signal, component } = challenge
-  const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
-  const why = arePartsLevel(result) ? cards.level : care ? cards.care : cards.lowest
+  const parts = componentsOf(result)
+  const found = parts.find((one) => one.signal === signal && one.name === component)
+  const whyHere = found && isLowest(found, parts) ? cards.lowest : cards.start
+  const why = arePartsLevel(result) ? cards.level : care ? cards.care : whyHere
   const means = meaningOf(signal, component)
   return {
     label: growthHeading({ result, care }),
@@ -75,6 +78,11 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
     score: found?.score ?? null,
     text: `${component}, in ${signal}. ${why}`,
   }
+}
+
+/** By its estimate, and no other shows a lower score. */
+function isLowest(one: ShownComponent, all: readonly ShownComponent[]): boolean {
+  return all.every(({ estimate, score }) => estimate >= one.estimate && roundScore(score) >= roundScore(one.score))
 }
 
 /** undefined if they agreed to nothing */
@@ -109,6 +117,8 @@ export function highestOf(source: HeroSource) {
 
 const mayBeNamed = ({ state }: HeroSource, { signal }: { signal: SignalName }) =>
   !(state.insights.care && isSensitiveSignal(signal))
+
+type ShownComponent = ReturnType<typeof componentsOf>[number]
 
 function componentsOf({ signalBreakdowns }: ScoreResult) {
   return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
