@@ -65,10 +65,7 @@ const Result = z.strictObject({
   cards: group('carries', 'level', 'care', 'lowest', 'start'),
   letter: z.strictObject({
     title: Text,
-    headings: z.strictObject({
-      strength: textHoldingName('strength'),
-      ...texts('noStrength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
-    }),
+    headings: group('strength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
     recommendations: Text,
     builtIn: brandedText(),
     byModel: brandedText('author'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sentencesOf, slots } from '#api/letter/contract.ts'
+import { modelAnswers } from '#api/contract/constants.ts'
+import { sentencesOf } from '#api/letter/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { standInBegins } from '#api/test/model-draft.ts'
 import { read } from './calls.ts'
@@ -28,7 +29,7 @@ test('marks the model’s sentences in the letter once it may write, on screen a
   const id = await openResult(page)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
-  await expect(card).toContainText('some of your answers with their statements, at most 24 of the 200')
+  await expect(card).toContainText(`some of your answers with their statements, at most ${modelAnswers} of the 200`)
   await expect(page.getByText(/^Written by \S+’s built-in writer from your scores and answers\.$/)).toBeVisible()
   await card.getByRole('button', { name: 'Ask the model' }).click()
   const byline = page
@@ -39,7 +40,7 @@ test('marks the model’s sentences in the letter once it may write, on screen a
 
   const { insights } = await wordsOf(page, id)
   const written = sentencesOf(insights).filter(({ writer }) => writer === 'model')
-  expect(new Set(written.map(({ slot }) => slot)).size).toBe(slots.length)
+  expect(new Set(written.map(({ slot }) => slot))).toEqual(new Set(['opening', 'scene-1', 'bridge', 'question']))
   const marked = page.locator('.letter-text .by-model')
   await expect(marked).toHaveText(written.map(({ text }) => `${text} (by the language model)`))
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
@@ -58,6 +59,8 @@ test('marks the model’s sentences in the letter once it may write, on screen a
   await page.goto(`/results/${id}/slowly`)
   const kept = page.getByRole('region', { name: 'From your letter' })
   await expect(kept).toContainText(standInBegins)
+  const beside = insights.summary.find(({ kind }) => kind === 'answers')!.notes!
+  await expect(kept.getByText(beside.map(({ text }) => text).join(' · '), { exact: true })).toBeVisible()
   await expect(kept).toContainText('A language model wrote this sentence, from your answers alone.')
 })
 

@@ -9,6 +9,8 @@ import { expect, resultToRead, test } from './story.ts'
 const letterOn = (page: Page) => page.getByRole('region', { name: 'Your Personalized Insights' })
 const evidenceSwitch = (page: Page) => letterOn(page).getByRole('switch', { name: 'Show what each sentence rests on' })
 
+const boxOf = (part: Locator) => part.evaluate((one): DOMRect => one.getBoundingClientRect().toJSON())
+
 /** Opens a shared result, which must not be changed; returns its words. */
 async function openResult(page: Page): Promise<LetterWithPractice> {
   const id = await resultToRead(page, laterSheet)
@@ -34,9 +36,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('shows the whole letter, and on request the answers that it rests on', async ({ page }) => {
       const { insights, evidence } = await openResult(page)
       const letter = letterOn(page)
-      for (const { sentences } of insights.summary) {
-        const text = sentences.map(({ text }) => text).join(' ')
-        await expect(letter.getByText(text, { exact: true })).toBeVisible()
+      const texts = insights.summary.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
+      await expect(letter.locator('.letter-text')).toHaveText(texts)
+      const notesOn = (place: number) => letter.getByRole('list', { name: `Notes on paragraph ${place + 1}` })
+      for (const [place, { notes }] of insights.summary.entries()) {
+        await expect(notesOn(place).getByRole('listitem')).toHaveText(notes!.map(({ text }) => text))
       }
       const first = letter.getByRole('list', { name: 'What paragraph 1 rests on' })
       await expect(first).toBeHidden()
@@ -50,8 +54,18 @@ for (const javaScriptEnabled of [true, false]) {
       const cited = insights.summary[0]!.sentences.flatMap((sentence) => sentence.evidence)
       const statements = cited.flatMap((item) => evidence[item]?.statement ?? [])
       await expectStatements(first, statements)
+      await expect(first.getByText(insights.summary[0]!.notes![0]!.text, { exact: true })).toBeVisible()
       await page.keyboard.press('Space')
       await expect(first).toBeHidden()
+
+      const prose = letter.locator('.letter-text').first()
+      expect((await boxOf(notesOn(0))).y).toBeGreaterThan((await boxOf(prose)).bottom)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect((await boxOf(notesOn(0))).x).toBeGreaterThan((await boxOf(prose)).right)
+      await notesOn(insights.summary.length - 1)
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(/#challenge$/)
     })
 
     test('opens another day by keyboard, down to the answers that it rests on, and prints all days', async ({

@@ -1,7 +1,5 @@
 import type { ParagraphKind } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { letter } from '#content/screens/result.json'
 import { arePartsLevel } from './shape.ts'
 
@@ -14,12 +12,7 @@ interface HeadingSource {
 }
 
 const headingsByKind: Record<ParagraphKind, string | ((headed: HeadingSource) => string)> = {
-  strength({ result, care }) {
-    const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isSensitiveSignal(signal)))
-    const components = breakdowns.flatMap(({ components }) => components)
-    const strength = components.find(({ standing }) => standing === 'strength')
-    return strength ? fillBrand(headings.strength, { strength: strength.name }) : headings.noStrength
-  },
+  strength: headings.strength,
   answers: headings.answers,
   components: growthHeading,
   styles: headings.styles,

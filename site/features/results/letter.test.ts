@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalScoreKey } from '#api/contract/signal.ts'
+import { results } from '#api/db/schema/results.ts'
 import { items } from '#api/instrument/bank.ts'
-import { roundScore } from '#api/instrument/public/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
-import { itemId, type ModelSentence, paragraphText, sentencesOf, type Letter } from '#api/letter/contract.ts'
-import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
+import {
+  itemId,
+  type ModelSentence,
+  type Paragraph,
+  type ParagraphKind,
+  paragraphText,
+  sentencesOf,
+  type Letter,
+} from '#api/letter/contract.ts'
+import { analyseResult, evidenceOf } from '#api/letter/evidence/evidence.ts'
 import { openSlots } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import { composeBody, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { sampleScore, sampleLetter } from '#api/sample/sample.ts'
-import { type LetterParagraph, letterOf } from './letter.ts'
+import { earlierLetters } from './earlier-letters.fixture.ts'
+import { type LetterParagraph, letterOf, sentenceToKeep } from './letter.ts'
 
 const people = simulatedPeople(300)
 const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
@@ -24,14 +32,15 @@ const ofTenderSignals = new Set(
 )
 
 /** Checks what is true of every letter, with sentences of a model or without. */
-function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, evidence }: Letter) {
+function expectTrue(letter: LetterParagraph[], { insights, evidence }: Letter) {
   const headings = letter.map(({ heading }) => heading)
   expect(headings.every((heading) => heading.trim() !== '')).toBe(true)
   expect(new Set(headings).size).toBe(headings.length)
   const text = letter.map(({ sentences }) => paragraphText(sentences)).join('\n')
-  expect(letter.filter(({ quote }) => quote).length).toBeLessThanOrEqual(1)
+  const isQuoting = letter.some(({ kind, sentences }) => kind !== 'act' && /[“"]/.test(paragraphText(sentences)))
+  expect(letter.filter(({ quote }) => quote).length).toBeLessThanOrEqual(isQuoting ? 0 : 1)
   for (const paragraph of letter) {
-    const { quote, chips, heading, signals, sentences } = paragraph
+    const { quote, notes, signals, sentences } = paragraph
     if (quote) {
       const { wording, answer } = quote
       expect(tender.has(wording)).toBe(false)
@@ -43,13 +52,10 @@ function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, 
       expect(answer).not.toBe(3)
       expect(keyed * (answer - 3)).toBeGreaterThanOrEqual(0)
     }
-    for (const { label, signal, score } of chips) {
-      expect(score).toBe(String(roundScore(signal ? result[signalScoreKey(signal)] : result.rasScore)))
-      expect(label).toBe(signal ?? 'Score')
+    for (const { text, name, link } of notes) {
+      if (link) expect([link.before + link.name + link.after, link.name]).toEqual([text, name!])
     }
     for (const signal of signals) expect(signalsCited(paragraph)).toContain(signal)
-    const [, strength] = /^(.+), a strength$/.exec(heading) ?? []
-    if (strength) expect(cited(paragraph).some((id) => id.endsWith(`/${strength}`))).toBe(true)
   }
 }
 
@@ -60,48 +66,44 @@ function signalsCited(paragraph: LetterParagraph): string[] {
   })
 }
 
-test('shows the sample’s letter with its headings, chips and quotes', () => {
-  expect(
-    letterOf(sampleScore, sampleLetter).map(({ heading, chips, quote }) => ({
-      heading,
-      chips: chips.map(({ label, score }) => `${label} ${score}`),
-      quote: quote && `${quote.wording} ${quote.answer}`,
-    })),
-  ).toEqual([
-    {
-      heading: 'Warm Response, a strength',
-      chips: ['Heart 73'],
-      quote: 'When someone is upset, I comfort them before I offer advice. 5',
-    },
-    { heading: 'Two sides of you', chips: ['Vibe 71', 'Pattern 57', 'Needs 47'], quote: null },
-    { heading: 'Where growth is nearest', chips: ['Anchor 56', 'Needs 47', 'Pattern 57'], quote: null },
-    { heading: 'Your styles', chips: ['Spark 70'], quote: null },
-    { heading: 'Your score', chips: ['Score 67'], quote: null },
-    { heading: 'Your first step', chips: ['Needs 47', 'Pattern 57'], quote: null },
-  ])
+test('shows the sample’s letter under headings that name no component', () => {
+  const headings = letterOf(sampleScore, sampleLetter).map(({ heading }) => heading)
+  expect(headings.join(', ')).toBe(
+    'What you have, Two sides of you, Where growth is nearest, Your styles, Your first step',
+  )
+})
+
+test.each<[string, ParagraphKind, string, string | undefined]>([
+  ['its chapter from a component', 'answers', 'component:Needs/Asking Clearly', '#needs'],
+  ['its chapter from a signal', 'change', 'signal:Needs', '#needs'],
+  ['its chapter from a change', 'change', 'growth:Needs', '#needs'],
+  ['its chapter from a style', 'styles', 'style:Needs', '#needs'],
+  ['the week from the act', 'act', 'component:Needs/Asking Clearly', '#challenge'],
+  ['nowhere from an answer', 'answers', 'item:137', undefined],
+  ['nowhere from the whole', 'change', 'growth', undefined],
+])('leads a note to %s', (_, kind, id, href) => {
+  const { insights } = sampleLetter
+  const [{ sentences }] = insights.summary as [LetterParagraph]
+  const notes = [
+    { text: 'then Plain Words 25', evidence: [id], name: 'Plain Words' },
+    { text: 'Plain Words', evidence: [id] },
+  ]
+  const [shown] = letterOf(sampleScore, {
+    ...sampleLetter,
+    insights: { ...insights, summary: [{ kind, sentences, notes }] },
+  })
+  expect(shown!.notes.map(({ link }) => link?.href)).toEqual([href, undefined])
 })
 
 describe('a letter of the built-in writer', () => {
   const letters = people.map((person) => {
     const words = composeLetter(person.scored, person.answers, person.scoredBefore)
     const result = resultOf(person)
-    return {
-      result,
-      words,
-      letter: letterOf(result, words),
-      profile: createProfile(person.scored, words.insights.care),
-    }
+    return { words, letter: letterOf(result, words) }
   })
 
   test('says what is true, under headings that differ', () => {
-    for (const { letter, result, words } of letters) expectTrue(letter, result, words)
-  })
-
-  test('names a strength at its beginning exactly if there is one', () => {
-    for (const { letter, profile } of letters) {
-      const beginning = letter.find(({ kind }) => kind === 'strength')!
-      expect(beginning.heading).toBe(profile.strength ? `${profile.strength.name}, a strength` : 'What you have')
-    }
+    for (const { letter, words } of letters) expectTrue(letter, words)
   })
 
   test('quotes an answer at large in most cases', () => {
@@ -118,26 +120,32 @@ describe('a letter of the built-in writer', () => {
   })
 })
 
-test('shows no large quote of a statement that the text quotes, nor beside a quotation', () => {
-  const letter = letterOf(sampleScore, sampleLetter)
-  const beginning = letter.find(({ quote }) => quote)!
-  const { wording } = beginning.quote!
-  const { insights } = sampleLetter
-  const saying = (kind: string, quoted: string) => ({
-    ...sampleLetter,
-    insights: {
-      ...insights,
-      summary: insights.summary.map((paragraph) =>
-        paragraph.kind === kind
-          ? { ...paragraph, sentences: [{ ...paragraph.sentences[0]!, text: quoted }, ...paragraph.sentences.slice(1)] }
-          : paragraph,
-      ),
-    },
-  })
-  const elsewhere = letterOf(sampleScore, saying('styles', `“${wording}” was one.`))
-  expect(elsewhere.map(({ quote }) => quote?.wording)).not.toContain(wording)
-  const beside = letterOf(sampleScore, saying(beginning.kind, 'You say “fine” to them.'))
-  for (const { sentences, quote } of beside) if (/“/.test(paragraphText(sentences))) expect(quote).toBeNull()
+test('quotes no statement large beside another quotation, nor one that the act quotes', () => {
+  const wordingsIfSaid = (kind: string, text: string) => {
+    const summary = sampleLetter.insights.summary.map((paragraph) =>
+      paragraph.kind === kind ? { ...paragraph, sentences: [{ ...paragraph.sentences[0]!, text }] } : paragraph,
+    )
+    return letterOf(sampleScore, { ...sampleLetter, insights: { ...sampleLetter.insights, summary } }).flatMap(
+      ({ quote }) => quote?.wording ?? [],
+    )
+  }
+  const [wording] = wordingsIfSaid('act', 'Ask.')
+  expect(wordingsIfSaid('act', 'Ask “How was it?” once.')).toEqual([wording!])
+  expect(wordingsIfSaid('act', `You say “${wording}” to them.`)).not.toContain(wording)
+  expect(wordingsIfSaid('styles', 'You say “fine” to them.')).toEqual([])
+})
+
+test.each(Object.entries(earlierLetters))('keeps the words of a letter from before notes, with %s', (name, stored) => {
+  const read = results.letter.mapFromDriverValue(results.letter.mapToDriverValue(stored)) as Letter
+  const letter = letterOf(sampleScore, read)
+  expectTrue(letter, read)
+  const wordsOf = (paragraphs: Paragraph[]) => paragraphs.map(({ kind, sentences }) => [kind, paragraphText(sentences)])
+  expect(wordsOf(letter)).toEqual(wordsOf(stored.insights.summary.filter(({ kind }) => kind !== 'support')))
+  expect(letter.flatMap(({ notes }) => notes)).toEqual([])
+  expect(letter.find(({ kind }) => kind === 'score')!.signals).toEqual([])
+  const [sentence] = letter.find(({ kind }) => kind === 'answers')!.sentences
+  expect(sentenceToKeep(letter)).toEqual({ sentence: sentence!, notes: [] })
+  expect(sentence!.writer).toBe(/writer|model/.test(name) ? 'model' : undefined)
 })
 
 describe('a letter with sentences of a model', () => {
@@ -168,11 +176,11 @@ describe('a letter with sentences of a model', () => {
       return { result, written, words: { insights: addModelSentences(insights, written), evidence } }
     })
 
-  test('shows true and different headings, those of the built-in letter, chips and quotes, wherever the model wrote', () => {
+  test('shows true and different headings, those of the built-in letter, and quotes, wherever the model wrote', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words, written }) => {
         const letter = letterOf(result, words)
-        expectTrue(letter, result, words)
+        expectTrue(letter, words)
         const byModel = sentencesOf({ summary: letter }).filter(({ writer }) => writer === 'model')
         const elsewhere = (sentences: { slot?: string; text: string }[]) =>
           sentences.flatMap(({ slot, text }) => (slot === 'opening' ? [] : text)).toSorted()

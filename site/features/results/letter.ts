@@ -1,14 +1,16 @@
 import {
   type Evidence,
   type EvidenceCatalogue,
+  type Note,
   type Paragraph,
+  type ParagraphKind,
   paragraphText,
   type Sentence,
 } from '#api/letter/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
-import { formatScore } from '#site/lib/format.ts'
+import type { SignalName } from '#api/contract/signal.ts'
+import { chapterId } from './chapters.ts'
 import { type Cited, parseEvidenceId, isQuotableLarge } from './cited.ts'
 import { headingOf } from './letter-headings.ts'
 import { separateSupport } from './support-words.ts'
@@ -20,20 +22,28 @@ interface PullQuote extends Statement {
   signal: SignalName | null
 }
 
-interface Chip {
-  label: string
+/** A note's text around the words that lead to what it is about. */
+interface NoteLink {
+  before: string
+  name: string
+  after: string
+  href: string
+  /** null: the week */
   signal: SignalName | null
-  /** as shown */
-  score: string
+}
+
+interface ShownNote extends Note {
+  link: NoteLink | null
 }
 
 export interface LetterParagraph extends Paragraph {
   heading: string
   /** most cited first; none if it is about the whole */
   signals: SignalName[]
-  chips: Chip[]
-  /** at most one a letter */
+  /** the letter's only quotation, if there is one */
   quote: PullQuote | null
+  /** none in earlier letters */
+  notes: ShownNote[]
 }
 
 const signalsAtMost = 4
@@ -45,33 +55,40 @@ export function letterOf(
   const { summary } = separateSupport(insights)
   const { care } = insights
   const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
-  let hasQuote = false
-  return summary.map(({ kind, sentences }, index) => {
+  let hasQuote = summary.some(({ kind }, index) => kind !== 'act' && quotations[index]!.length > 0)
+  return summary.map(({ kind, sentences, notes = [] }, index) => {
     const things = sentences.flatMap((sentence) => sentence.evidence.map(parseEvidenceId))
-    const signals = mostCited(things)
     const isQuotable = !hasQuote && quotations[index]!.length === 0
     const quote = isQuotable ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
     hasQuote ||= quote !== null
     return {
       kind,
       heading: headingOf(kind, { result, care }),
-      signals: kind === 'score' ? [] : signals,
-      chips: [
-        ...(things.some(({ kind }) => kind === 'ras')
-          ? [{ label: 'Score', signal: null, score: formatScore(result.rasScore) }]
-          : []),
-        ...signals.map((signal) => ({ label: signal, signal, score: formatScore(result[signalScoreKey(signal)]) })),
-      ],
+      signals: kind === 'score' ? [] : mostCited(things),
       quote,
       sentences,
+      notes: notes.map((note) => ({ ...note, link: linkOf(note, kind) })),
     }
   })
 }
 
-/** The first on two answers side by side, else the first of all. */
-export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | undefined {
+/** From the act to its week, from anything else to a signal's chapter. */
+function linkOf({ text, evidence, name }: Note, kind: ParagraphKind): NoteLink | null {
+  const about = kind === 'act' ? [] : evidence.map(parseEvidenceId).filter((thing) => thing.kind !== 'item')
+  const signal = about.find((thing) => thing.signal)?.signal ?? null
+  const target = kind === 'act' ? 'challenge' : signal && chapterId(signal)
+  if (!target || !name || !text.includes(name)) return null
+  const start = text.indexOf(name)
+  return { before: text.slice(0, start), name, after: text.slice(start + name.length), href: `#${target}`, signal }
+}
+
+/** The sentence that joins answers, else the first of all; with the notes beside it. */
+export function sentenceToKeep(
+  letter: readonly LetterParagraph[],
+): { sentence: Sentence; notes: readonly Note[] } | undefined {
   const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
-  return paragraph?.sentences[0]
+  const [sentence] = paragraph?.sentences ?? []
+  return paragraph && sentence && { sentence, notes: paragraph.notes }
 }
 
 function quotationsIn(text: string): string[] {
@@ -96,7 +113,7 @@ function mostCited(things: readonly Cited[]): SignalName[] {
 
 interface QuoteRules {
   evidence: EvidenceCatalogue
-  /** what the letter quotes in its sentences */
+  /** what the act quotes; if anything else did, none would be shown large */
   quotations: readonly string[]
   care: boolean
 }
