@@ -80,7 +80,9 @@ const isBelow = (id: EvidenceId, other: EvidenceId, { scored }: Letter) =>
 
 function isLowestOf(id: EvidenceId, letter: Letter): boolean {
   const all = byEstimate(letter.scored)
-  return !letter.read.care && !isLevel(letter) && all[0]!.id === id && !all.some((other) => isBelow(other.id, id, letter))
+  return (
+    !letter.read.care && !isLevel(letter) && all[0]!.id === id && !all.some((other) => isBelow(other.id, id, letter))
+  )
 }
 
 export function isLevel({ scored }: Letter): boolean {
