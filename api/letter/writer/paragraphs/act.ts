@@ -4,8 +4,7 @@ import { isQuotable } from '#api/letter/evidence/evidence.ts'
 import { actsOfChallenge } from '../acts.ts'
 import { content, sentencesOfComponent } from '../content.ts'
 import { type WriterInput, type WrittenParagraph, type WrittenSentence, topicOf } from '../sentences.ts'
-import { type Said, writeAnswered, writeNote } from './answered.ts'
-import { pickTelling } from './growth.ts'
+import { pickTakingUp, type Said, writeAnswered, writeNote } from './answered.ts'
 
 const words = content.summary
 
@@ -37,9 +36,7 @@ function stepSentence(input: WriterInput, first: Advice, said: Said): WrittenSen
   if (isReplaced) return input.write(content.care.step, { subjects: {}, also: first.evidence })
   const notice = noticeSentence(input)
   if (notice.length > 0) return notice
-  const { step } = sentencesOfComponent(signal, name)
-  const told = step.filter(({ answers }) => answers.every(({ item }) => said.items.has(item)))
-  const answered = pickTelling(told, input, said)
+  const answered = pickTakingUp(sentencesOfComponent(signal, name).step, input, said)
   return answered ? writeAnswered(answered, input, topic) : []
 }
 

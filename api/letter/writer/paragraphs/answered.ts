@@ -1,6 +1,7 @@
 import { itemId, type Note } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import { capitalize, hash } from '#api/letter/phrasing.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
 import { type ComponentReading, matchesStance } from '#api/letter/evidence/evidence.ts'
 import { type AnsweredSentence, sentencesOfComponent, wordsOfComponent } from '../content.ts'
 import type { Alternatives } from '../lines.ts'
@@ -41,17 +42,39 @@ export function pickAnswered(
   said: Said,
 ): AnsweredSentence | undefined {
   const [best] = candidates
-    .filter((one) => one.answers.every(({ item, said }) => matchesStance(answers.get(item), said)))
+    .filter((one) => isTrueOf(one, answers))
     .map((one) => ({
       one,
       used: one.answers.filter(({ item }) => said.items.has(item)).length,
       clearness: meanOf(one.answers.map(({ item }) => Math.abs(answers.get(item)! - 3))),
-      repeated: phrasesOf(one.says).filter((phrase) => said.text.includes(phrase)).length,
+      repeated: phrasesRepeated(one, said),
       lot: hash(`${seed} ${one.says}`),
     }))
     .sort((a, b) => a.used - b.used || b.clearness - a.clearness || a.repeated - b.repeated || a.lot - b.lot)
   return best?.one
 }
+
+/** A true one that takes up only told answers, if it can; with the fewest phrases that the letter already has. */
+export function pickTakingUp(
+  candidates: readonly AnsweredSentence[],
+  { answers, seed }: Pick<WriterInput, 'answers' | 'seed'>,
+  said: Said,
+): AnsweredSentence | undefined {
+  const isNew = ({ says }: AnsweredSentence) => !said.text.includes(says.toLowerCase())
+  const [best] = candidates
+    .filter((one) => isNew(one) && isTrueOf(one, answers) && one.answers.every(({ item }) => said.items.has(item)))
+    .map((one) => ({
+      one,
+      takesUp: Number(one.answers.length > 0),
+      repeated: phrasesRepeated(one, said),
+      lot: hash(`${seed} ${one.says}`),
+    }))
+    .sort((a, b) => b.takesUp - a.takesUp || a.repeated - b.repeated || a.lot - b.lot)
+  return best?.one
+}
+
+const isTrueOf = (one: AnsweredSentence, answers: Sheet) =>
+  one.answers.every(({ item, said }) => matchesStance(answers.get(item), said))
 
 /** As above, if none of its answers has been told. */
 export function pickFresh(...about: Parameters<typeof pickAnswered>): AnsweredSentence | undefined {
@@ -62,10 +85,10 @@ export function pickFresh(...about: Parameters<typeof pickAnswered>): AnsweredSe
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
 
-/** Every three words in a row. */
-function phrasesOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}’]+/gu) ?? []
-  return words.slice(2).map((_, index) => words.slice(index, index + 3).join(' '))
+/** Counts every three words in a row. */
+function phrasesRepeated({ says }: AnsweredSentence, said: Said): number {
+  const words = says.toLowerCase().match(/[\p{L}’]+/gu) ?? []
+  return words.slice(2).filter((_, index) => said.text.includes(words.slice(index, index + 3).join(' '))).length
 }
 
 export function writeAnswered(

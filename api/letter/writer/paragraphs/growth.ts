@@ -6,7 +6,16 @@ import {
   type WrittenSentence,
   topicOf,
 } from '../sentences.ts'
-import { joinedOf, pickAnswered, pickFresh, type Said, singlesOf, writeAnswered, writeNote } from './answered.ts'
+import {
+  joinedOf,
+  pickAnswered,
+  pickFresh,
+  pickTakingUp,
+  type Said,
+  singlesOf,
+  writeAnswered,
+  writeNote,
+} from './answered.ts'
 
 const words = content.summary
 
@@ -47,18 +56,8 @@ export function secondGrowthSentence(input: WriterInput, said: Said): WrittenSen
 
 export function daySentence(input: WriterInput, said: Said): WrittenSentence[] {
   const { signal, name } = input.profile.weakest
-  const { day } = sentencesOfComponent(signal, name)
-  const isNew = ({ says }: AnsweredSentence) => !said.text.includes(says.toLowerCase())
-  const told = day.filter((one) => isNew(one) && one.answers.every(({ item }) => said.items.has(item)))
-  const answered = pickTelling(told, input, said)
+  const answered = pickTakingUp(sentencesOfComponent(signal, name).day, input, said)
   return answered ? writeAnswered(answered, input, topicOf(input.profile.weakest)) : []
-}
-
-/** Prefers one that takes up an answer. */
-export function pickTelling(candidates: readonly AnsweredSentence[], input: WriterInput, said: Said) {
-  const telling = candidates.filter(({ answers }) => answers.length > 0)
-  const nothing = { items: new Set<number>(), text: said.text }
-  return pickAnswered(telling, input, nothing) ?? pickAnswered(candidates, input, nothing)
 }
 
 function growthNotes(input: WriterInput): WrittenNote[] {

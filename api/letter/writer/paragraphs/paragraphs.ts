@@ -1,12 +1,18 @@
 import { type Advice, type ParagraphKind, paragraphKinds } from '#api/letter/contract.ts'
 import { careEvidence, content } from '../content.ts'
-import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
+import {
+  createSentenceWriter,
+  type WriterInput,
+  type WrittenNote,
+  type WrittenParagraph,
+  type WrittenSentence,
+} from '../sentences.ts'
 import { actParagraph } from './act.ts'
 import type { Said } from './answered.ts'
 import { changeParagraph } from './change.ts'
 import { daySentence, growthParagraph, secondGrowthSentence } from './growth.ts'
 import { pairParagraph, pairSentence } from './pair.ts'
-import { secondStrengthSentence, strengthParagraph } from './strength.ts'
+import { moreStrength, strengthParagraph } from './strength.ts'
 import { styleParagraph } from './styles.ts'
 
 /** words, without change and support: below, optional sentences are added, most important first */
@@ -22,23 +28,28 @@ export function writeParagraphs(sources: WriterInput, firstAct: Advice): Written
     paragraphs.set(paragraph.kind, paragraph)
     tell(paragraph.sentences, said)
   }
-  const extend = (kind: ParagraphKind, sentences: WrittenSentence[]) => {
-    paragraphs.get(kind)?.sentences.push(...sentences)
+  const extend = (kind: ParagraphKind, { sentences, notes = [] }: Omit<WrittenParagraph, 'kind'>) => {
+    const paragraph = paragraphs.get(kind)
+    const isNew = (note: WrittenNote) => !paragraph?.notes?.some(({ text }) => text === note.text)
+    paragraph?.sentences.push(...sentences)
+    paragraph?.notes?.push(...notes.filter(isNew))
     tell(sentences, said)
   }
   add(pairParagraph(input))
   add(strengthParagraph(input, said))
   add(growthParagraph(input, said))
-  extend('components', secondGrowthSentence(input, said))
-  extend('components', daySentence(input, said))
+  extend('components', { sentences: secondGrowthSentence(input, said) })
+  extend('components', { sentences: daySentence(input, said) })
   add(styleParagraph(input, said))
   add(actParagraph(input, firstAct, said))
-  const optional = [
-    { kind: 'strength', write: () => secondStrengthSentence(input, said) },
-    { kind: 'components', write: () => daySentence(input, said) },
-    { kind: 'components', write: () => daySentence(input, said) },
-    { kind: 'answers', write: () => input.pairs.slice(1, 2).flatMap((pair) => pairSentence(pair, input)) },
-  ] as const
+  const otherPairs = input.pairs.slice(1, 2)
+  const more = { kind: 'strength', write: () => moreStrength(input, said) } as const
+  const day = { kind: 'components', write: () => ({ sentences: daySentence(input, said) }) } as const
+  const pair = {
+    kind: 'answers',
+    write: () => ({ sentences: otherPairs.flatMap((other) => pairSentence(other, input)) }),
+  } as const
+  const optional = [more, day, pair, more, day, more, more]
   for (const { kind, write } of optional) if (countWords(said.text) < fillFrom) extend(kind, write())
   add(changeParagraph(input))
   if (input.care) add({ kind: 'support', sentences: supportSentences(input) })

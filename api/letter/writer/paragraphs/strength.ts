@@ -1,7 +1,7 @@
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import type { ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { type AnsweredSentence, content } from '../content.ts'
-import { type WriterInput, type WrittenParagraph, type WrittenSentence, topicOf } from '../sentences.ts'
+import { type WriterInput, type WrittenNote, type WrittenParagraph, topicOf } from '../sentences.ts'
 import { joinedOf, pickAnswered, pickFresh, type Said, singlesOf, writeAnswered, writeNote } from './answered.ts'
 import { styleParagraph } from './styles.ts'
 
@@ -10,7 +10,7 @@ const words = content.summary
 /** What the person has: the strength, else the highest component with a telling answer, else a style. */
 export function strengthParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const recognition = input.write(words.recognition, { subjects: { ras: 'ras' } })
-  const component = componentToBeginWith(input, said)
+  const component = componentsByHeight(input).find((one) => pickStrong(one, input, said))
   const answered = component && pickStrong(component, input, said)
   if (!component || !answered) {
     const ofStyle = styleParagraph(input, said)
@@ -20,24 +20,30 @@ export function strengthParagraph(input: WriterInput, said: Said): WrittenParagr
   return {
     kind: 'strength',
     sentences: [...writeAnswered(answered, input), ...recognition],
-    notes: writeNote(words.notes.strength, input, { ...topicOf(component), name: component.name }),
+    notes: strengthNotes(component, input),
   }
 }
 
-/** Of the same component, on other answers. */
-export function secondStrengthSentence(input: WriterInput, said: Said): WrittenSentence[] {
-  const component = componentToBeginWith(input, said)
-  const answered = component && pickFresh(joinedOf(component, 'strong'), input, said)
-  return answered ? writeAnswered(answered, input) : []
+/** On other answers: of the same component, else of the next. */
+export function moreStrength(input: WriterInput, said: Said): Omit<WrittenParagraph, 'kind'> {
+  const [component] = componentsByHeight(input).filter((one) => pickFresh(strongOf(one), input, said))
+  if (!component) return { sentences: [] }
+  const answered = pickFresh(joinedOf(component, 'strong'), input, said) ?? pickFresh(strongOf(component), input, said)!
+  return { sentences: writeAnswered(answered, input), notes: strengthNotes(component, input) }
 }
 
-function componentToBeginWith(input: WriterInput, said: Said): ComponentReading | undefined {
-  const { profile, care, scored } = input
-  const mayBegin = (one: ComponentReading) =>
-    one !== profile.weakest && one.score >= scored.rasScore && !(care && isSensitiveSignal(one.signal))
-  const isTelling = (one: ComponentReading) => pickStrong(one, input, said) !== undefined
-  const byHeight = profile.byEstimate.toReversed().filter((one) => mayBegin(one) && isTelling(one))
-  return profile.strength ?? byHeight[0]
+/** The strength first; without where growth is nearest, and what care leaves alone. */
+function componentsByHeight({ profile, care, scored }: WriterInput): ComponentReading[] {
+  const others = profile.byEstimate
+    .toReversed()
+    .filter((one) => one !== profile.weakest && one !== profile.strength && one.score >= scored.rasScore)
+  return [profile.strength ?? [], others.filter(({ signal }) => !(care && isSensitiveSignal(signal)))].flat()
+}
+
+const strongOf = (component: ComponentReading) => [...joinedOf(component, 'strong'), ...singlesOf(component, 'can')]
+
+function strengthNotes(component: ComponentReading, input: WriterInput): WrittenNote[] {
+  return writeNote(words.notes.strength, input, { ...topicOf(component), name: component.name })
 }
 
 function pickStrong(component: ComponentReading, input: WriterInput, said: Said): AnsweredSentence | undefined {

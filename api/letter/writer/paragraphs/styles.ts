@@ -7,8 +7,8 @@ import type { WriterInput, WrittenParagraph } from '../sentences.ts'
 import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
 /**
- * One style by what was answered: a sentence that joins answers before one on a single answer, and a signal of which the
- * letter has not told yet before others, so that no two sentences are about the same choice.
+ * One style by what was answered: a clear one before others, one whose answers a sentence joins, one that doesn't lower a
+ * score, and one of a signal that the letter hasn't told of yet, so that no two sentences are about the same choice.
  */
 export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const [best] = leadingStyles(input.scored)
@@ -23,14 +23,20 @@ export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph
 }
 
 function rankOf(
-  { analysis: { signal, shown }, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
+  { analysis: { signal, shown, confidence }, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
   { answers }: WriterInput,
   said: Said,
 ): number {
   const ofSignal = items.filter((item) => item.signal === signal && item.style !== null)
-  const isTold = ofSignal.some(({ id }) => said.items.has(id))
-  const isDenied = ofSignal.some((item) => item.style === shown[0] && item.keyed === 0 && answers.get(item.id)! < 3)
-  return 4 * Number(!isJoined(answered)) + 2 * Number(isTold) + Number(isDenied)
+  const own = ofSignal.filter(({ style }) => style === shown[0])
+  const drawbacks = [
+    own.some(({ keyed, id }) => keyed === 0 && answers.get(id)! < 3),
+    ofSignal.some(({ id }) => said.items.has(id)),
+    own.some(({ keyed }) => keyed < 0),
+    !isJoined(answered),
+    confidence !== 'clear',
+  ]
+  return drawbacks.reduce((rank, isSo, place) => rank + Number(isSo) * 2 ** place, 0)
 }
 
 const isJoined = ({ answers }: AnsweredSentence) => answers.length > 1
