@@ -3,7 +3,7 @@ import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
-import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
+import { ItemId, items, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
 import { Stance, matchesStance } from './stance.ts'
@@ -73,13 +73,16 @@ export function isQuotable(item: Item, care: boolean): boolean {
 }
 
 /**
- * Up to three, strongest first, from different signals if possible. Ties prefer the week's component; then the whole
- * sheet decides, so that no pair is shown to too many.
+ * Up to three, strongest first, from different signals if possible. Ties prefer other pairs to two first choices, answers
+ * that no other of their component contradicts, and the week's component; then the whole sheet decides, so that no pair is shown to too many.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, itemsInIdOrder).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  /** two first choices of one kind say less than two answers about what they do */
+  const drawbacks = ({ answers, family }: AnswerPair) =>
+    answers.reduce((sum, { item }) => sum + contraryAnswers(item, sheet), family === 'two-ways' ? items.length : 0)
   const isOfWeek = ({ answers }: AnswerPair) =>
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
@@ -87,14 +90,25 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
     .map((pair) => ({
       pair,
       strength: strength(pair),
+      drawbacks: drawbacks(pair),
       isOfWeek: Number(isOfWeek(pair)),
       lot: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
     }))
-    .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.lot - b.lot)
+    .sort((a, b) => b.strength - a.strength || a.drawbacks - b.drawbacks || b.isOfWeek - a.isOfWeek || a.lot - b.lot)
     .map(({ pair }) => pair)
   const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
   const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)
   return withOtherItems.slice(0, pairsAtMost)
+}
+
+/** Answers to the same component that count the other way. */
+export function contraryAnswers({ signal, component, keyed, id }: Item, sheet: Sheet): number {
+  const leanOf = (item: Item) => Math.sign(item.keyed * (sheet.get(item.id)! - 3))
+  const lean = Math.sign(keyed * (sheet.get(id)! - 3))
+  const others = itemsInIdOrder.filter(
+    (item) => item.keyed !== 0 && item.signal === signal && item.component === component,
+  )
+  return lean === 0 ? 0 : others.filter((item) => leanOf(item) === -lean).length
 }
 
 function spreadOver(pairs: readonly AnswerPair[], shared: (item: Item) => unknown): AnswerPair[] {

@@ -31,7 +31,7 @@ export function createProfile({ scored, answers }: { scored: ScoredSheet; answer
   /** nothing stands out, and highest and lowest estimate don't differ clearly */
   const isLevel = !isApart && components.every(({ standing }) => standing === 'even')
   const weakest = byEstimate.find((component) => isTelling(component, answers)) ?? byEstimate[0]!
-  const isLowestShown = components.every(({ score }) => roundScore(score) >= roundScore(weakest.score))
+  const isLowestShown = components.every((one) => one === weakest || roundScore(one.score) > roundScore(weakest.score))
   return {
     components: [...components].sort((a, b) => b.score - a.score),
     /** lowest first; ties in shown order; without sensitive ones where care is needed */

@@ -81,7 +81,10 @@ const isBelow = (id: EvidenceId, other: EvidenceId, { scored }: Letter) =>
 function isLowestOf(id: EvidenceId, letter: Letter): boolean {
   const all = byEstimate(letter.scored)
   return (
-    !letter.read.care && !isLevel(letter) && all[0]!.id === id && !all.some((other) => isBelow(other.id, id, letter))
+    !letter.read.care &&
+    !isLevel(letter) &&
+    all[0]!.id === id &&
+    all.slice(1).every((other) => isBelow(id, other.id, letter))
   )
 }
 

@@ -80,9 +80,10 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
   }
 }
 
-/** By its estimate, and no other shows a lower score. */
+/** By its estimate, and every other shows a higher score. */
 function isLowest(one: ShownComponent, all: readonly ShownComponent[]): boolean {
-  return all.every(({ estimate, score }) => estimate >= one.estimate && roundScore(score) >= roundScore(one.score))
+  const others = all.filter((other) => other !== one)
+  return others.every(({ estimate, score }) => estimate >= one.estimate && roundScore(score) > roundScore(one.score))
 }
 
 /** undefined if they agreed to nothing */

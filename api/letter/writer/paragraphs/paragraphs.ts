@@ -38,18 +38,18 @@ export function writeParagraphs(sources: WriterInput, firstAct: Advice): Written
   add(pairParagraph(input))
   add(strengthParagraph(input, said))
   add(growthParagraph(input, said))
-  extend('components', { sentences: secondGrowthSentence(input, said) })
   extend('components', { sentences: daySentence(input, said) })
   add(styleParagraph(input, said))
   add(actParagraph(input, firstAct, said))
   const otherPairs = input.pairs.slice(1, 2)
   const more = { kind: 'strength', write: () => moreStrength(input, said) } as const
+  const moreGrowth = { kind: 'components', write: () => ({ sentences: secondGrowthSentence(input, said) }) } as const
   const day = { kind: 'components', write: () => ({ sentences: daySentence(input, said) }) } as const
   const pair = {
     kind: 'answers',
     write: () => ({ sentences: otherPairs.flatMap((other) => pairSentence(other, input)) }),
   } as const
-  const optional = [more, day, pair, more, day, more, more]
+  const optional = [more, moreGrowth, pair, day, more, day, more, more]
   for (const { kind, write } of optional) if (countWords(said.text) < fillFrom) extend(kind, write())
   add(changeParagraph(input))
   if (input.care) add({ kind: 'support', sentences: supportSentences(input) })

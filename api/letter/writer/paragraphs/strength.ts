@@ -1,3 +1,5 @@
+import { items } from '#api/instrument/bank.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import type { ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { type AnsweredSentence, content } from '../content.ts'
@@ -32,12 +34,23 @@ export function moreStrength(input: WriterInput, said: Said): Omit<WrittenParagr
   return { sentences: writeAnswered(answered, input), notes: strengthNotes(component, input) }
 }
 
-/** The strength first; without where growth is nearest, and what care leaves alone. */
-function componentsByHeight({ profile, care, scored }: WriterInput): ComponentReading[] {
+/**
+ * The strength first, then those without an answer to the contrary, highest first; without where growth is nearest, and
+ * what care leaves alone.
+ */
+function componentsByHeight({ profile, answers, care, scored }: WriterInput): ComponentReading[] {
   const others = profile.byEstimate
     .toReversed()
     .filter((one) => one !== profile.weakest && one !== profile.strength && one.score >= scored.rasScore)
-  return [profile.strength ?? [], others.filter(({ signal }) => !(care && isSensitiveSignal(signal)))].flat()
+  const allowed = others.filter(({ signal }) => !(care && isSensitiveSignal(signal)))
+  const contrary = (one: ComponentReading) => Number(hasContrary(one, answers))
+  return [profile.strength ?? [], allowed.toSorted((a, b) => contrary(a) - contrary(b))].flat()
+}
+
+/** An answer that lowers the score. */
+function hasContrary({ signal, name }: ComponentReading, answers: Sheet): boolean {
+  const own = items.filter((item) => item.signal === signal && item.component === name)
+  return own.some(({ id, keyed }) => keyed * (answers.get(id)! - 3) < 0)
 }
 
 const strongOf = (component: ComponentReading) => [...joinedOf(component, 'strong'), ...singlesOf(component, 'can')]

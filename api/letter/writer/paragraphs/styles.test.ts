@@ -11,7 +11,7 @@ const letters = [...simulated, ...oddLetters]
 function told({ scored, insights }: Letter) {
   return insights.summary.flatMap(({ notes = [], sentences }) =>
     notes
-      .filter(({ evidence: [id], text }) => id!.startsWith('style:') && !text.includes('a style in'))
+      .filter(({ evidence: [id], text }) => id!.startsWith('style:') && !text.startsWith('an answer on'))
       .map(({ text, evidence: [id] }) => ({
         text,
         analysis: scored.styleAnalysis.find(({ signal }) => id === `style:${signal}`)!,

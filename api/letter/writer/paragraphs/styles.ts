@@ -7,8 +7,8 @@ import type { WriterInput, WrittenParagraph } from '../sentences.ts'
 import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
 /**
- * One style by what was answered: a clear one before others, one whose answers a sentence joins, one that doesn't lower a
- * score, and one of a signal that the letter hasn't told of yet, so that no two sentences are about the same choice.
+ * One style by what was answered: one that lowers no score before others, a clear one, one whose answers a sentence joins,
+ * and one of a signal that the letter hasn't told of yet, so that no two sentences are about the same choice.
  */
 export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const [best] = leadingStyles(input.scored)
@@ -32,9 +32,9 @@ function rankOf(
   const drawbacks = [
     own.some(({ keyed, id }) => keyed === 0 && answers.get(id)! < 3),
     ofSignal.some(({ id }) => said.items.has(id)),
-    own.some(({ keyed }) => keyed < 0),
     !isJoined(answered),
     confidence !== 'clear',
+    own.some(({ keyed }) => keyed < 0),
   ]
   return drawbacks.reduce((rank, isSo, place) => rank + Number(isSo) * 2 ** place, 0)
 }
