@@ -51,7 +51,11 @@ describe('the pairs of a sheet', () => {
       const contrary = (pair: AnswerPair) =>
         pair.answers.reduce((sum, { item }) => sum + contraryAnswers(item, answers), 0) +
         (pair.family === 'two-ways' ? 1000 : 0)
-      const found = allPairs.filter((pair) => isPairTrue(pair, answers))
+      const all = allPairs.filter((pair) => isPairTrue(pair, answers))
+      const pulling = all.filter((pair) =>
+        pair.answers.some(({ item }) => item.keyed * (answers.get(item.id)! - 3) <= 0),
+      )
+      const found = pulling.length > 0 ? pulling : all
       const most = Math.max(...found.map((pair) => strength(pair, answers)))
       const strongest = found.filter((pair) => strength(pair, answers) === most)
       const least = Math.min(...strongest.map(contrary))

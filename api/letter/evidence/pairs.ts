@@ -83,6 +83,8 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
   /** two first choices of one kind say less than two answers about what they do */
   const drawbacks = ({ answers, family }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + contraryAnswers(item, sheet), family === 'two-ways' ? items.length : 0)
+  /** two answers that both raise a score go together well, and come last */
+  const isAtOdds = ({ answers }: AnswerPair) => answers.some(({ item }) => item.keyed * (sheet.get(item.id)! - 3) <= 0)
   const isOfWeek = ({ answers }: AnswerPair) =>
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
@@ -90,11 +92,19 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
     .map((pair) => ({
       pair,
       strength: strength(pair),
+      isAtOdds: Number(isAtOdds(pair)),
       drawbacks: drawbacks(pair),
       isOfWeek: Number(isOfWeek(pair)),
       lot: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
     }))
-    .sort((a, b) => b.strength - a.strength || a.drawbacks - b.drawbacks || b.isOfWeek - a.isOfWeek || a.lot - b.lot)
+    .sort(
+      (a, b) =>
+        b.isAtOdds - a.isAtOdds ||
+        b.strength - a.strength ||
+        a.drawbacks - b.drawbacks ||
+        b.isOfWeek - a.isOfWeek ||
+        a.lot - b.lot,
+    )
     .map(({ pair }) => pair)
   const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
   const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)

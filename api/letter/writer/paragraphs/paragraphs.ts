@@ -16,7 +16,7 @@ import { moreStrength, strengthParagraph } from './strength.ts'
 import { styleParagraph } from './styles.ts'
 
 /** words, without change and support: below, optional sentences are added, most important first */
-const fillFrom = 140
+const fillFrom = 130
 
 /** Ends with the first act of the week, under care with support. */
 export function writeParagraphs(sources: WriterInput, firstAct: Advice): WrittenParagraph[] {
