@@ -3,7 +3,7 @@ import { signalNames } from '#api/contract/signal.ts'
 import { idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { analyseResult } from './evidence.ts'
-import { allPairs, contraryAnswers, isPairTrue, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
+import { allPairs, contraryAnswers, isPairTrue, pairFamilies, pairsOf, pullOf, type AnswerPair } from './pairs.ts'
 
 const people = simulatedPeople(1000).map(({ answers, scored }) => analyseResult({ answers, scored }))
 const week = { signal: 'Spark', name: 'Showing Care' } as const
@@ -45,21 +45,16 @@ describe('the pairs of a sheet', () => {
     expect(mostOf(people.flatMap(({ pairs }) => pairs[0]?.handle ?? []))).toBeLessThan(0.06)
   })
 
-  test('start with the strongest answers, among equals with uncontradicted ones, then with the component of the week', () => {
+  test('start with the strongest answers that pull, among equals with uncontradicted ones, then with the week’s', () => {
     let ofWeek = 0
     for (const { answers, pairs, profile } of people.filter(({ care }) => !care)) {
+      const isOfChoices = ({ answers }: AnswerPair) => Number(answers.every(({ item }) => item.keyed === 0))
       const contrary = (pair: AnswerPair) =>
-        pair.answers.reduce((sum, { item }) => sum + contraryAnswers(item, answers), 0) +
-        (pair.family === 'two-ways' ? 1000 : 0)
-      const all = allPairs.filter((pair) => isPairTrue(pair, answers))
-      const pulling = all.filter((pair) =>
-        pair.answers.some(({ item }) => item.keyed * (answers.get(item.id)! - 3) <= 0),
-      )
-      const found = pulling.length > 0 ? pulling : all
-      const most = Math.max(...found.map((pair) => strength(pair, answers)))
-      const strongest = found.filter((pair) => strength(pair, answers) === most)
-      const least = Math.min(...strongest.map(contrary))
-      const best = strongest.filter((pair) => contrary(pair) === least)
+        pair.answers.reduce((sum, { item }) => sum + contraryAnswers(item, answers), 0)
+      const worth = (pair: AnswerPair) =>
+        1e4 * pullOf(pair, answers) + 1e3 * strength(pair, answers) - 1e2 * isOfChoices(pair) - contrary(pair)
+      const found = allPairs.filter((pair) => isPairTrue(pair, answers))
+      const best = found.filter((pair) => worth(pair) === Math.max(...found.map(worth)))
       const first = pairs[0]!
       expect(best).toContain(first)
       if (!best.some((pair) => isOf(pair, profile.weakest))) continue

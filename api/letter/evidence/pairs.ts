@@ -3,7 +3,7 @@ import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
-import { ItemId, items, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
+import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
 import { Stance, matchesStance } from './stance.ts'
@@ -73,18 +73,16 @@ export function isQuotable(item: Item, care: boolean): boolean {
 }
 
 /**
- * Up to three, strongest first, from different signals if possible. Ties prefer other pairs to two first choices, answers
- * that no other of their component contradicts, and the week's component; then the whole sheet decides, so that no pair is shown to too many.
+ * Up to three: those that pull most, strongest first, from different signals if possible. Ties prefer what they do to what they
+ * choose, answers that no other of their component contradicts, and the week's component; then the whole sheet decides, so that no pair is shown to too
+ * many.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, itemsInIdOrder).join(''))
   const strength = ({ answers }: AnswerPair) =>
     answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
-  /** two first choices of one kind say less than two answers about what they do */
-  const drawbacks = ({ answers, family }: AnswerPair) =>
-    answers.reduce((sum, { item }) => sum + contraryAnswers(item, sheet), family === 'two-ways' ? items.length : 0)
-  /** two answers that both raise a score go together well, and come last */
-  const isAtOdds = ({ answers }: AnswerPair) => answers.some(({ item }) => item.keyed * (sheet.get(item.id)! - 3) <= 0)
+  const contrary = ({ answers }: AnswerPair) => answers.reduce((sum, { item }) => sum + contraryAnswers(item, sheet), 0)
+  const isOfChoices = ({ answers }: AnswerPair) => answers.every(({ item }) => item.keyed === 0)
   const isOfWeek = ({ answers }: AnswerPair) =>
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
@@ -92,16 +90,18 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
     .map((pair) => ({
       pair,
       strength: strength(pair),
-      isAtOdds: Number(isAtOdds(pair)),
-      drawbacks: drawbacks(pair),
+      pull: pullOf(pair, sheet),
+      isOfChoices: Number(isOfChoices(pair)),
+      contrary: contrary(pair),
       isOfWeek: Number(isOfWeek(pair)),
       lot: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
     }))
     .sort(
       (a, b) =>
-        b.isAtOdds - a.isAtOdds ||
+        b.pull - a.pull ||
         b.strength - a.strength ||
-        a.drawbacks - b.drawbacks ||
+        a.isOfChoices - b.isOfChoices ||
+        a.contrary - b.contrary ||
         b.isOfWeek - a.isOfWeek ||
         a.lot - b.lot,
     )
@@ -109,6 +109,13 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
   const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
   const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)
   return withOtherItems.slice(0, pairsAtMost)
+}
+
+/** 0: both raise a score, so they go together well; 1: two first choices of one kind; 2: others. */
+export function pullOf({ answers, family }: AnswerPair, sheet: Sheet): 0 | 1 | 2 {
+  const leans = answers.map(({ item }) => item.keyed * (sheet.get(item.id)! - 3))
+  if (leans.every((lean) => lean > 0)) return 0
+  return family === 'two-ways' ? 1 : 2
 }
 
 /** Answers to the same component that count the other way. */

@@ -58,6 +58,8 @@ const Summary = z.strictObject({
   recognition: linesAbout(['ras'], []),
   /** nearly all answers are undecided */
   between: ofEveryAnswer,
+  /** most answers are */
+  fewAnswers: ofEveryAnswer,
   high: linesAbout(part, []),
   /** if every answer is undecided */
   notice: ofEveryAnswer,

@@ -25,15 +25,11 @@ describe('a letter after the previous result was deleted', () => {
 
   test('compares with the result before that one, if there is one', () => {
     const earlier = { ...previous!, rasScore: scored.rasScore + 20 }
-    const { insights, evidence } = recomposeLetter(
-      { scored, answers, previous: earlier },
-      composeLetter(scored, answers, previous),
-    )
+    const letter = composeLetter(scored, answers, previous)
+    const { insights, evidence } = recomposeLetter({ scored, answers, previous: earlier }, letter)
     const change = insights.summary.find(({ kind }) => kind === 'change')!
     expect(change.sentences[0]!.text).toContain(String(roundScore(earlier.rasScore)))
-    expect(insights.summary.map(({ kind }) => kind)).toEqual(
-      composeLetter(scored, answers, previous).insights.summary.map(({ kind }) => kind),
-    )
+    expect(insights.summary.map(({ kind }) => kind)).toEqual(letter.insights.summary.map(({ kind }) => kind))
     expect(evidence['growth']).toBeDefined()
   })
 

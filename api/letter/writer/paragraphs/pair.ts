@@ -1,4 +1,4 @@
-import { itemId, styleId } from '#api/letter/contract.ts'
+import { type EvidenceId, itemId, styleId } from '#api/letter/contract.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { isQuotable, type AnswerPair } from '#api/letter/evidence/evidence.ts'
 import { content } from '../content.ts'
@@ -40,14 +40,25 @@ function noteOn({ signal, component, style }: Item, input: WriterInput): Written
   return writeNote(words.notes.pairStyle, input, { ...topic, name: style! })
 }
 
-/** From this share of undecided answers on, little else can be said. */
+/** From these shares of undecided answers on, little else can be said, or not much. */
 const nearlyAll = 0.9
+const most = 0.6
 /** Evidence holds at most twelve. */
 const namedAsUndecided = 12
 
-function betweenSentence({ answers, care, write }: WriterInput): WrittenSentence[] {
-  const undecided = items.filter((item) => answers.get(item.id) === 3)
-  if (undecided.length < nearlyAll * items.length) return []
-  const some = undecided.filter((item) => isQuotable(item, care)).slice(0, namedAsUndecided)
-  return write(words.between, { subjects: Object.fromEntries(some.map(({ id }) => [itemId(id), itemId(id)])) })
+function betweenSentence(input: WriterInput): WrittenSentence[] {
+  return undecidedShare(input) < nearlyAll ? [] : input.write(words.between, { subjects: undecidedSubjects(input) })
+}
+
+export function fewAnswersSentence(input: WriterInput): WrittenSentence[] {
+  const share = undecidedShare(input)
+  return share < most || share >= nearlyAll ? [] : input.write(words.fewAnswers, { subjects: undecidedSubjects(input) })
+}
+
+const undecidedItems = ({ answers }: WriterInput) => items.filter((item) => answers.get(item.id) === 3)
+const undecidedShare = (input: WriterInput) => undecidedItems(input).length / items.length
+
+function undecidedSubjects(input: WriterInput): Record<string, EvidenceId> {
+  const some = undecidedItems(input).filter((item) => isQuotable(item, input.care))
+  return Object.fromEntries(some.slice(0, namedAsUndecided).map(({ id }) => [itemId(id), itemId(id)]))
 }

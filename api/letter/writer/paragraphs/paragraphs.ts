@@ -11,7 +11,7 @@ import { actParagraph } from './act.ts'
 import type { Said } from './answered.ts'
 import { changeParagraph } from './change.ts'
 import { daySentence, growthParagraph, secondGrowthSentence } from './growth.ts'
-import { pairParagraph, pairSentence } from './pair.ts'
+import { fewAnswersSentence, pairParagraph, pairSentence } from './pair.ts'
 import { moreStrength, strengthParagraph } from './strength.ts'
 import { styleParagraph } from './styles.ts'
 
@@ -49,8 +49,9 @@ export function writeParagraphs(sources: WriterInput, firstAct: Advice): Written
     kind: 'answers',
     write: () => ({ sentences: otherPairs.flatMap((other) => pairSentence(other, input)) }),
   } as const
-  const optional = [more, moreGrowth, pair, day, more, day, more, more]
+  const optional = [more, moreGrowth, pair, more, more, day, more, day]
   for (const { kind, write } of optional) if (countWords(said.text) < fillFrom) extend(kind, write())
+  extend('strength', { sentences: fewAnswersSentence(input) })
   add(changeParagraph(input))
   if (input.care) add({ kind: 'support', sentences: supportSentences(input) })
   return paragraphKinds.flatMap((kind) => paragraphs.get(kind) ?? [])

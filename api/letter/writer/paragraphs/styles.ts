@@ -7,11 +7,12 @@ import type { WriterInput, WrittenParagraph } from '../sentences.ts'
 import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
 /**
- * One style by what was answered: one that lowers no score before others, a clear one, one whose answers a sentence joins,
+ * One style by what was answered, none that lowers a score: a clear one before others, one whose answers a sentence joins,
  * and one of a signal that the letter hasn't told of yet, so that no two sentences are about the same choice.
  */
 export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const [best] = leadingStyles(input.scored)
+    .filter((analysis) => !itemsOf(analysis).some(({ keyed }) => keyed < 0))
     .flatMap((analysis) => {
       const all = sentencesOfStyle(analysis.signal, analysis.shown[0]!)
       const answered = pickFresh(all.filter(isJoined), input, said) ?? pickFresh(all, input, said)
@@ -23,21 +24,22 @@ export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph
 }
 
 function rankOf(
-  { analysis: { signal, shown, confidence }, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
+  { analysis, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
   { answers }: WriterInput,
   said: Said,
 ): number {
-  const ofSignal = items.filter((item) => item.signal === signal && item.style !== null)
-  const own = ofSignal.filter(({ style }) => style === shown[0])
+  const ofSignal = items.filter(({ signal, style }) => signal === analysis.signal && style !== null)
   const drawbacks = [
-    own.some(({ keyed, id }) => keyed === 0 && answers.get(id)! < 3),
+    itemsOf(analysis).some(({ id }) => answers.get(id)! < 3),
     ofSignal.some(({ id }) => said.items.has(id)),
     !isJoined(answered),
-    confidence !== 'clear',
-    own.some(({ keyed }) => keyed < 0),
+    analysis.confidence !== 'clear',
   ]
   return drawbacks.reduce((rank, isSo, place) => rank + Number(isSo) * 2 ** place, 0)
 }
+
+const itemsOf = ({ signal, shown }: StyleAnalysis) =>
+  items.filter((item) => item.signal === signal && item.style === shown[0])
 
 const isJoined = ({ answers }: AnsweredSentence) => answers.length > 1
 
