@@ -19,6 +19,8 @@ export interface ResultSources {
 /** Scores are 0-100. */
 export interface EvidenceFigures {
   score?: number
+  /** components: all of them have 75 or more */
+  isAllHigh?: boolean
   /** components: lowest by estimate and by the score shown, and not level with the others */
   isLowest?: boolean
   /** components: a lower score is shown than that of the component where growth is nearest */
@@ -60,11 +62,17 @@ function signalFigures({ scored }: ResultSources): Entry[] {
   return signalNames.map((signal) => [signalId(signal), { score: scored[signalScoreKey(signal)] }])
 }
 
+const highFrom = 75
+
 function componentFigures({ components, weakest, lowest, isLevel }: Profile): Entry[] {
+  const isAllHigh = components.every(({ score }) => score >= highFrom)
   return components.map((component) => {
     const { signal, name, score, standing } = component
     const isBelowGrowth = roundScore(score) < roundScore(weakest.score)
-    return [componentId(signal, name), { score, isLowest: component === lowest, isBelowGrowth, standing, isLevel }]
+    return [
+      componentId(signal, name),
+      { score, isLowest: component === lowest, isBelowGrowth, isAllHigh, standing, isLevel },
+    ]
   })
 }
 

@@ -64,11 +64,10 @@ describe('the pairs of a sheet', () => {
     expect(ofWeek).toBeGreaterThan(100)
   })
 
-  test('exist on the best sheet, the worst, and any flat one except the neutral one', () => {
-    for (const sheet of [idealSheet, worstSheet, ...[1, 2, 4, 5].map((answer) => sheetOf(() => answer))]) {
+  test('exist on the worst sheet and any flat one, but not on the neutral one or the best, where nothing pulls', () => {
+    for (const sheet of [worstSheet, ...[1, 2, 4, 5].map((answer) => sheetOf(() => answer))]) {
       expect(pairsOf(sheet, false, week).length).toBeGreaterThan(0)
     }
-    const middle = sheetOf(() => 3)
-    expect(pairsOf(middle, false, week)).toEqual([])
+    for (const sheet of [idealSheet, sheetOf(() => 3)]) expect(pairsOf(sheet, false, week)).toEqual([])
   })
 })

@@ -87,6 +87,7 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
     .filter((pair) => isPairTrue(pair, sheet) && pair.answers.every(({ item }) => isQuotable(item, care)))
+    .filter((pair) => pullOf(pair, sheet) > 0)
     .map((pair) => ({
       pair,
       strength: strength(pair),

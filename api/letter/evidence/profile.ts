@@ -38,8 +38,11 @@ export function createProfile({ scored, answers }: { scored: ScoredSheet; answer
     byEstimate,
     /** where growth is nearest: the lowest estimate whose answers don't all stay in the middle */
     weakest,
-    /** the next by estimate, in order */
-    afterWeakest: byEstimate.filter((component) => component !== weakest).slice(0, namedAfterGrowth),
+    /** the next by estimate, in the order of the scores shown */
+    afterWeakest: byEstimate
+      .filter((component) => component !== weakest)
+      .slice(0, namedAfterGrowth)
+      .sort((a, b) => roundScore(a.score) - roundScore(b.score)),
     /** the only one of which that may be said */
     lowest: !care && !isLevel && weakest === lowest && isLowestShown ? weakest : null,
     strength,

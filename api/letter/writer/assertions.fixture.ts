@@ -30,6 +30,7 @@ const checks: Record<keyof SubjectCondition, Check> = {
   from: ({ from }, id, { scored }) => scoreOf(id, scored) >= from!,
   under: ({ under }, id, { scored }) => scoreOf(id, scored) < under!,
   standing: ({ standing }, id, { scored }) => partOf(id, scored).standing === standing,
+  isAllHigh: (test, _, { scored }) => partsOf(scored).every(({ score }) => score >= 75) === test.isAllHigh,
   isLowest: ({ isLowest }, id, letter) => isLowestOf(id, letter) === isLowest,
   isBelowGrowth: (test, id, letter) => isBelow(id, growthOrder(letter)[0]!, letter) === test.isBelowGrowth,
   isLevel: (test, _, letter) => isLevel(letter) === test.isLevel,

@@ -9,6 +9,7 @@ export const SubjectCondition = z.strictObject({
   under: z.number().optional(),
   standing: StrengthOrEdge.optional(),
   isLowest: z.boolean().optional(),
+  isAllHigh: z.boolean().optional(),
   isBelowGrowth: z.boolean().optional(),
   isLevel: z.boolean().optional(),
   confidence: Confidence.optional(),

@@ -64,7 +64,7 @@ function highestOf({ byEstimate }: Profile): ComponentReading {
 
 /** Not the challenge's component; high ones are for leaning on. */
 function growCandidate({ profile, gentle }: WriterInput): Candidate {
-  const component = profile.afterWeakest[0]!
+  const component = profile.byEstimate.find((one) => one !== profile.weakest)!
   const { lean, grow } = actsOfComponent(component.signal, component.name)
   return candidate(pickAct(component.score > growUpTo ? lean : grow, component, gentle), topicOf(component))
 }

@@ -85,10 +85,15 @@ export function pickFresh(...about: Parameters<typeof pickAnswered>): AnsweredSe
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
 
+/** As many phrases as a second quotation counts for. */
+const secondQuote = 3
+
 /** Counts every three words in a row. */
 function phrasesRepeated({ says }: AnsweredSentence, said: Said): number {
+  const isSecondQuote = says.includes('“') && said.text.includes('“')
   const words = says.toLowerCase().match(/[\p{L}’]+/gu) ?? []
-  return words.slice(2).filter((_, index) => said.text.includes(words.slice(index, index + 3).join(' '))).length
+  const repeated = words.slice(2).filter((_, index) => said.text.includes(words.slice(index, index + 3).join(' ')))
+  return repeated.length + (isSecondQuote ? secondQuote : 0)
 }
 
 export function writeAnswered(

@@ -32,7 +32,7 @@ const sceneOf = (answered: AnsweredSentence, input: WriterInput): WrittenSentenc
 
 /**
  * What lowers the score beside what raises it, so that no answer to the contrary is left out; else what lowers it; else
- * what raises it. Two answers before one.
+ * what raises it. Two answers before one, and none if all have been told.
  */
 function growthAnswers(input: WriterInput, said: Said): AnsweredSentence | undefined {
   const { weakest } = input.profile
@@ -42,9 +42,9 @@ function growthAnswers(input: WriterInput, said: Said): AnsweredSentence | undef
     pickFresh(joined('mixed'), input, said) ??
     pickFresh(joined('weak'), input, said) ??
     pickFresh(hard, input, said) ??
-    [joined('mixed'), joined('weak'), joined('strong'), hard, singlesOf(weakest, 'can')]
+    [joined('mixed'), joined('weak'), joined('strong'), singlesOf(weakest, 'can')]
       .map((some) => pickAnswered(some, input, said))
-      .find((one) => one !== undefined)
+      .find((one) => one?.answers.some(({ item }) => !said.items.has(item)))
   )
 }
 

@@ -27,7 +27,7 @@ export function pairSentence({ answers: [one, other], turns }: AnswerPair, { wri
   return write({ lines: turns, when }, { subjects }).map((sentence) => ({ ...sentence, slot: 'opening' }))
 }
 
-function pairNotes({ answers }: AnswerPair, input: WriterInput): WrittenNote[] {
+export function pairNotes({ answers }: AnswerPair, input: WriterInput): WrittenNote[] {
   const notes = answers.flatMap(({ item }) => noteOn(item, input))
   return notes.filter(({ text }, index) => notes.findIndex((note) => note.text === text) === index)
 }
@@ -42,7 +42,7 @@ function noteOn({ signal, component, style }: Item, input: WriterInput): Written
 
 /** From these shares of undecided answers on, little else can be said, or not much. */
 const nearlyAll = 0.9
-const most = 0.6
+const most = 0.75
 /** Evidence holds at most twelve. */
 const namedAsUndecided = 12
 

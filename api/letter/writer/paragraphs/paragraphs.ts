@@ -11,7 +11,7 @@ import { actParagraph } from './act.ts'
 import type { Said } from './answered.ts'
 import { changeParagraph } from './change.ts'
 import { daySentence, growthParagraph, secondGrowthSentence } from './growth.ts'
-import { fewAnswersSentence, pairParagraph, pairSentence } from './pair.ts'
+import { fewAnswersSentence, pairNotes, pairParagraph, pairSentence } from './pair.ts'
 import { moreStrength, strengthParagraph } from './strength.ts'
 import { styleParagraph } from './styles.ts'
 
@@ -47,7 +47,10 @@ export function writeParagraphs(sources: WriterInput, firstAct: Advice): Written
   const day = { kind: 'components', write: () => ({ sentences: daySentence(input, said) }) } as const
   const pair = {
     kind: 'answers',
-    write: () => ({ sentences: otherPairs.flatMap((other) => pairSentence(other, input)) }),
+    write: () => ({
+      sentences: otherPairs.flatMap((other) => pairSentence(other, input)),
+      notes: otherPairs.flatMap((other) => pairNotes(other, input)),
+    }),
   } as const
   const optional = [more, moreGrowth, pair, more, more, day, more, day]
   for (const { kind, write } of optional) if (countWords(said.text) < fillFrom) extend(kind, write())

@@ -7,18 +7,18 @@ import type { WriterInput, WrittenParagraph } from '../sentences.ts'
 import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
 /**
- * One style by what was answered, none that lowers a score: a clear one before others, one whose answers a sentence joins,
- * and one of a signal that the letter hasn't told of yet, so that no two sentences are about the same choice.
+ * One style by what was answered, none that lowers a score: and none beside another choice of its signal: a clear one
+ * before others, one whose answers a sentence joins, and one without an answer to the contrary.
  */
 export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const [best] = leadingStyles(input.scored)
-    .filter((analysis) => !itemsOf(analysis).some(({ keyed }) => keyed < 0))
+    .filter((analysis) => !itemsOf(analysis).some(({ keyed }) => keyed < 0) && !isOtherTold(analysis, said))
     .flatMap((analysis) => {
       const all = sentencesOfStyle(analysis.signal, analysis.shown[0]!)
       const answered = pickFresh(all.filter(isJoined), input, said) ?? pickFresh(all, input, said)
       return answered ? [{ analysis, answered }] : []
     })
-    .sort((a, b) => rankOf(a, input, said) - rankOf(b, input, said))
+    .sort((a, b) => rankOf(a, input) - rankOf(b, input))
   if (!best) return undefined
   return { kind: 'styles', sentences: writeAnswered(best.answered, input), notes: styleNotes(best.analysis, input) }
 }
@@ -26,16 +26,19 @@ export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph
 function rankOf(
   { analysis, answered }: { analysis: StyleAnalysis; answered: AnsweredSentence },
   { answers }: WriterInput,
-  said: Said,
 ): number {
-  const ofSignal = items.filter(({ signal, style }) => signal === analysis.signal && style !== null)
   const drawbacks = [
     itemsOf(analysis).some(({ id }) => answers.get(id)! < 3),
-    ofSignal.some(({ id }) => said.items.has(id)),
     !isJoined(answered),
     analysis.confidence !== 'clear',
   ]
   return drawbacks.reduce((rank, isSo, place) => rank + Number(isSo) * 2 ** place, 0)
+}
+
+/** Two answers on one choice would contradict each other. */
+function isOtherTold({ signal, shown }: StyleAnalysis, said: Said): boolean {
+  const others = items.filter((item) => item.signal === signal && item.style !== null && item.style !== shown[0])
+  return others.some(({ id, keyed }) => keyed === 0 && said.items.has(id))
 }
 
 const itemsOf = ({ signal, shown }: StyleAnalysis) =>
