@@ -21,7 +21,7 @@ import { createProfile } from './profile.ts'
 export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { EvidenceFigures, PreviousScores, ResultSources } from './figures.ts'
-export { allPairs, contraryAnswers, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
+export { allPairs, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
