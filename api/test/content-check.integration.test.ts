@@ -46,7 +46,7 @@ test.each<[command: string, Edit, string]>([
   [
     'content/check',
     ['assessment/insights/summary.json', '{component} {score}, a strength', '{component} {scroe}, a strength'],
-    'assessment/insights/summary.json:41 notes.strength.0.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
+    'assessment/insights/summary.json:49 notes.strength.0.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
   ],
   [
     'content/check',
