@@ -21,7 +21,6 @@ export const everydayNames = new Set([
   'Belonging',
   'Closeness',
   'Heart',
-  'Kindness',
   'Progress',
   'Purpose',
   'Stability',

@@ -74,6 +74,9 @@ function rowOf({ name, styles, components }: Signal) {
 /** Importing this throws ContentError if the questions don't make a survey. */
 export const items: readonly Item[] = checkedBank(questionRows)
 
+export const itemsOfComponent = (signal: SignalName, component: string | null): Item[] =>
+  items.filter((item) => item.signal === signal && item.component === component)
+
 export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
 
 /** For what must not depend on the shown order. */

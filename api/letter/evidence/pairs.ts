@@ -3,7 +3,7 @@ import pairsContent from '#content/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
-import { ItemId, itemsById, itemsInIdOrder, type Item } from '#api/instrument/bank.ts'
+import { ItemId, itemsById, itemsInIdOrder, itemsOfComponent, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
 import { Stance, matchesStance } from './stance.ts'
@@ -73,9 +73,9 @@ export function isQuotable(item: Item, care: boolean): boolean {
 }
 
 /**
- * Up to three: those that pull most, strongest first, from different signals if possible. Ties prefer what they do to what they
- * choose, answers that no other of their component contradicts, and the week's component; then the whole sheet decides, so that no pair is shown to too
- * many.
+ * Up to three: those that pull most, strongest first, from different signals if possible. Ties prefer what somebody does
+ * to what they choose, answers that no other of their component contradicts, and the week's component; then the whole
+ * sheet decides, so that no pair is shown to too many.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, itemsInIdOrder).join(''))
@@ -123,10 +123,7 @@ export function pullOf({ answers, family }: AnswerPair, sheet: Sheet): 0 | 1 | 2
 export function contraryAnswers({ signal, component, keyed, id }: Item, sheet: Sheet): number {
   const leanOf = (item: Item) => Math.sign(item.keyed * (sheet.get(item.id)! - 3))
   const lean = Math.sign(keyed * (sheet.get(id)! - 3))
-  const others = itemsInIdOrder.filter(
-    (item) => item.keyed !== 0 && item.signal === signal && item.component === component,
-  )
-  return lean === 0 ? 0 : others.filter((item) => leanOf(item) === -lean).length
+  return lean === 0 ? 0 : itemsOfComponent(signal, component).filter((item) => leanOf(item) === -lean).length
 }
 
 function spreadOver(pairs: readonly AnswerPair[], shared: (item: Item) => unknown): AnswerPair[] {

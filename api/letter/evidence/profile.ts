@@ -1,7 +1,7 @@
 import type { SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { areApart, componentsApartError } from '#api/instrument/public/standard-errors.ts'
-import { items } from '#api/instrument/bank.ts'
+import { itemsOfComponent } from '#api/instrument/bank.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
@@ -52,7 +52,7 @@ export function createProfile({ scored, answers }: { scored: ScoredSheet; answer
 }
 
 function isTelling({ signal, name }: ComponentReading, answers: Sheet): boolean {
-  return items.some((item) => item.signal === signal && item.component === name && answers.get(item.id) !== 3)
+  return itemsOfComponent(signal, name).some(({ id }) => answers.get(id) !== 3)
 }
 
 /** Clear before leaning, furthest ahead first. */

@@ -1,5 +1,5 @@
 import type { Challenge, Slot } from '../contract.ts'
-import { items, type Item } from '#api/instrument/bank.ts'
+import { type Item, itemsOfComponent } from '#api/instrument/bank.ts'
 import { type ComponentReading, isQuotable, type AnalysedResult } from '../evidence/evidence.ts'
 
 export interface OpenSlot {
@@ -18,7 +18,7 @@ export function openSlots({ profile, pairs, care, answers }: AnalysedResult, cha
   // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>
-    items.filter((item) => item.component === name && item.signal === signal && isQuotable(item, care) && !isOpen(item))
+    itemsOfComponent(signal, name).filter((item) => isQuotable(item, care) && !isOpen(item))
   const ofPairs = pairs
     .map(({ answers }) => answers.map(({ item }) => item))
     .filter((pair) => !pair.some(isOpen))

@@ -1,5 +1,5 @@
 import { type Advice, componentId, itemId } from '#api/letter/contract.ts'
-import { items } from '#api/instrument/bank.ts'
+import { itemsOfComponent } from '#api/instrument/bank.ts'
 import { isQuotable } from '#api/letter/evidence/evidence.ts'
 import { actsOfChallenge } from '../acts.ts'
 import { content, sentencesOfComponent } from '../content.ts'
@@ -42,7 +42,7 @@ function stepSentence(input: WriterInput, first: Advice, said: Said): WrittenSen
 
 /** If all answers of the component stayed in the middle. */
 function noticeSentence({ profile: { weakest }, answers, care, write }: WriterInput): WrittenSentence[] {
-  const behind = items.filter((item) => item.signal === weakest.signal && item.component === weakest.name)
+  const behind = itemsOfComponent(weakest.signal, weakest.name)
   if (behind.some(({ id }) => answers.get(id) !== 3)) return []
   const ids = behind.filter((item) => isQuotable(item, care)).map(({ id }) => itemId(id))
   return write(words.notice, { subjects: Object.fromEntries(ids.map((id) => [id, id])) })

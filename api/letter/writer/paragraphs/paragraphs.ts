@@ -1,12 +1,6 @@
 import { type Advice, type ParagraphKind, paragraphKinds } from '#api/letter/contract.ts'
 import { careEvidence, content } from '../content.ts'
-import {
-  createSentenceWriter,
-  type WriterInput,
-  type WrittenNote,
-  type WrittenParagraph,
-  type WrittenSentence,
-} from '../sentences.ts'
+import { type WriterInput, type WrittenNote, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
 import { actParagraph } from './act.ts'
 import type { Said } from './answered.ts'
 import { changeParagraph } from './change.ts'
@@ -19,8 +13,7 @@ import { styleParagraph } from './styles.ts'
 const fillFrom = 130
 
 /** Ends with the first act of the week, under care with support. */
-export function writeParagraphs(sources: WriterInput, firstAct: Advice): WrittenParagraph[] {
-  const input = { ...sources, write: createSentenceWriter(sources.figuresOf, sources.seed) }
+export function writeParagraphs(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   const said: Said = { items: new Set(), text: '' }
   const paragraphs = new Map<ParagraphKind, WrittenParagraph>()
   const add = (paragraph: WrittenParagraph | undefined) => {

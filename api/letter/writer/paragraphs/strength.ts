@@ -1,4 +1,4 @@
-import { items } from '#api/instrument/bank.ts'
+import { itemsOfComponent } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import type { ComponentReading } from '#api/letter/evidence/evidence.ts'
@@ -12,26 +12,33 @@ const words = content.summary
 /** What the person has: the strength, else the highest component with a telling answer, else a style. */
 export function strengthParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const recognition = input.write(words.recognition, { subjects: { ras: 'ras' } })
-  const component = componentsByHeight(input).find((one) => pickStrong(one, input, said))
-  const answered = component && pickStrong(component, input, said)
-  if (!component || !answered) {
+  const found = firstTelling(input, (some) => pickAnswered(some, input, said))
+  if (!found) {
     const ofStyle = styleParagraph(input, said)
     const sentences = [...(ofStyle?.sentences ?? []), ...recognition]
     return sentences.length > 0 ? { ...ofStyle, kind: 'strength', sentences } : undefined
   }
   return {
     kind: 'strength',
-    sentences: [...writeAnswered(answered, input), ...recognition],
-    notes: strengthNotes(component, input),
+    sentences: [...writeAnswered(found.answered, input), ...recognition],
+    notes: strengthNotes(found.component, input),
   }
 }
 
 /** On other answers: of the same component, else of the next. */
 export function moreStrength(input: WriterInput, said: Said): Omit<WrittenParagraph, 'kind'> {
-  const [component] = componentsByHeight(input).filter((one) => pickFresh(strongOf(one), input, said))
-  if (!component) return { sentences: [] }
-  const answered = pickFresh(joinedOf(component, 'strong'), input, said) ?? pickFresh(strongOf(component), input, said)!
-  return { sentences: writeAnswered(answered, input), notes: strengthNotes(component, input) }
+  const found = firstTelling(input, (some) => pickFresh(some, input, said))
+  if (!found) return { sentences: [] }
+  return { sentences: writeAnswered(found.answered, input), notes: strengthNotes(found.component, input) }
+}
+
+/** Joins answers, or says a single one. */
+function firstTelling(input: WriterInput, pick: (some: AnsweredSentence[]) => AnsweredSentence | undefined) {
+  for (const component of componentsByHeight(input)) {
+    const answered = pick(joinedOf(component, 'strong')) ?? pick(singlesOf(component, 'can'))
+    if (answered) return { component, answered }
+  }
+  return undefined
 }
 
 /**
@@ -49,18 +56,9 @@ function componentsByHeight({ profile, answers, care, scored }: WriterInput): Co
 
 /** An answer that lowers the score. */
 function hasContrary({ signal, name }: ComponentReading, answers: Sheet): boolean {
-  const own = items.filter((item) => item.signal === signal && item.component === name)
-  return own.some(({ id, keyed }) => keyed * (answers.get(id)! - 3) < 0)
+  return itemsOfComponent(signal, name).some(({ id, keyed }) => keyed * (answers.get(id)! - 3) < 0)
 }
-
-const strongOf = (component: ComponentReading) => [...joinedOf(component, 'strong'), ...singlesOf(component, 'can')]
 
 function strengthNotes(component: ComponentReading, input: WriterInput): WrittenNote[] {
   return writeNote(words.notes.strength, input, { ...topicOf(component), name: component.name })
-}
-
-function pickStrong(component: ComponentReading, input: WriterInput, said: Said): AnsweredSentence | undefined {
-  return (
-    pickAnswered(joinedOf(component, 'strong'), input, said) ?? pickAnswered(singlesOf(component, 'can'), input, said)
-  )
 }

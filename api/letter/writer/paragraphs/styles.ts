@@ -7,8 +7,8 @@ import type { WriterInput, WrittenParagraph } from '../sentences.ts'
 import { pickFresh, type Said, writeAnswered, writeNote } from './answered.ts'
 
 /**
- * One style by what was answered, none that lowers a score: and none beside another choice of its signal: a clear one
- * before others, one whose answers a sentence joins, and one without an answer to the contrary.
+ * One style by what was answered, but none that lowers a score, and none beside another choice of its signal. A clear one
+ * comes first, then one whose answers a sentence joins, then one without an answer to the contrary.
  */
 export function styleParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
   const [best] = leadingStyles(input.scored)
