@@ -7,7 +7,7 @@ import { parseFields, type TextFolder, textFolders } from './lib/content/text-fo
 /** The texts of a folder of content/, with names and figures filled in. Schema errors name file and field. */
 function texts(folder: TextFolder): Loader {
   const files = glob({
-    base: `./content/${folder}`,
+    base: `./content/en/${folder}`,
     pattern: '**/*.mdx',
     generateId: ({ entry }) => entry.replace(/\.mdx$/, ''),
   })
@@ -28,7 +28,7 @@ function texts(folder: TextFolder): Loader {
             ({ path, message }) => `${path.length > 0 ? `, field ${path.join('.')}` : ''}: ${message}`,
           )
           if (faults.length === 0) return context.parseData({ ...entry, data: filled as typeof data })
-          throw new Error(faults.map((fault) => `content/${folder}/${entry.id}.mdx${fault}`).join('\n'))
+          throw new Error(faults.map((fault) => `content/en/${folder}/${entry.id}.mdx${fault}`).join('\n'))
         },
       })
     },

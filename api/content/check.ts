@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import parametersContent from '#content/assessment/parameters.json'
-import qualityContent from '#content/assessment/quality.json'
-import safetyContent from '#content/assessment/safety.json'
+import qualityContent from '#content/en/assessment/quality.json'
+import safetyContent from '#content/en/assessment/safety.json'
 import signalsContent from '#content/assessment/signals.json'
 import zonesContent from '#content/assessment/zones.json'
 import brandContent from '#content/brand.json'
-import categoriesContent from '#content/faq/categories.json'
-import supportContent from '#content/support.json'
+import categoriesContent from '#content/en/faq/categories.json'
+import supportContent from '#content/en/support.json'
 import { QualityReason } from '../results/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { withAsciiDomain } from '../contract/text.ts'
@@ -139,9 +139,9 @@ const Safety = z.strictObject({
 parseContent('assessment/parameters.json', Parameters, parametersContent)
 parseContent('brand.json', Brand, brandContent)
 parseContent('assessment/zones.json', Zones, zonesContent)
-parseContent('assessment/safety.json', Safety, safetyContent)
+parseContent('en/assessment/safety.json', Safety, safetyContent)
 
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
-parseContent('assessment/quality.json', QualityWords, qualityContent)
-parseContent('faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)
-parseContent('support.json', z.strictObject(texts('label', 'href')), supportContent)
+parseContent('en/assessment/quality.json', QualityWords, qualityContent)
+parseContent('en/faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)
+parseContent('en/support.json', z.strictObject(texts('label', 'href')), supportContent)

@@ -1,4 +1,4 @@
-import components from '#content/assessment/insights/components.json'
+import components from '#content/en/assessment/insights/components.json'
 import type { SignalName } from '../contract/signal.ts'
 
 export interface ItemClause {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import mailsContent from '#content/mails.json'
-import accountContent from '#content/screens/account.json'
-import changesContent from '#content/screens/changes.json'
-import dashboardContent from '#content/screens/dashboard.json'
-import resultContent from '#content/screens/result.json'
-import shareContent from '#content/screens/share.json'
+import mailsContent from '#content/en/mails.json'
+import accountContent from '#content/en/screens/account.json'
+import changesContent from '#content/en/screens/changes.json'
+import dashboardContent from '#content/en/screens/dashboard.json'
+import resultContent from '#content/en/screens/result.json'
+import shareContent from '#content/en/screens/share.json'
 import { parseContent } from './content-error.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 
@@ -161,9 +161,9 @@ const Share = z.strictObject({
   unavailable: group('title'),
 })
 
-parseContent('mails.json', Mails, mailsContent)
-parseContent('screens/account.json', Account, accountContent)
-parseContent('screens/changes.json', Changes, changesContent)
-parseContent('screens/dashboard.json', Dashboard, dashboardContent)
-parseContent('screens/result.json', Result, resultContent)
-parseContent('screens/share.json', Share, shareContent)
+parseContent('en/mails.json', Mails, mailsContent)
+parseContent('en/screens/account.json', Account, accountContent)
+parseContent('en/screens/changes.json', Changes, changesContent)
+parseContent('en/screens/dashboard.json', Dashboard, dashboardContent)
+parseContent('en/screens/result.json', Result, resultContent)
+parseContent('en/screens/share.json', Share, shareContent)

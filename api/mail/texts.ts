@@ -1,4 +1,4 @@
-import mails from '#content/mails.json'
+import mails from '#content/en/mails.json'
 import {
   emailChangeHours,
   firstMailDays,

@@ -18,20 +18,20 @@ function run(command: string, ...edits: Edit[]) {
 test('lists all broken rules with check:content, each with its file, line and field', () => {
   const found = run(
     'content/check',
-    ['assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
+    ['en/assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
     ['assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
-    ['pages/about.mdx', 'description: "', 'description: "Short" # '],
-    ['pages/about.mdx', '## What it is not', 'It errs by 4 points, [they](/nowhere) say.'],
+    ['en/pages/about.mdx', 'description: "', 'description: "Short" # '],
+    ['en/pages/about.mdx', '## What it is not', 'It errs by 4 points, [they](/nowhere) say.'],
   )
   expect(found).toEqual({
     exitCode: 1,
     errors: [
-      'content/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” does not fit every life.',
+      'content/en/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” does not fit every life.',
       'content/assessment/signals.json:11 0.high: “always” sounds like a diagnosis, a verdict or a promise.',
-      'content/pages/about.mdx:10: The link /nowhere leads nowhere.',
-      'content/pages/about.mdx:10: We don’t write “errs by”, but “is usually within”: see content/style.md.',
-      'content/pages/about.mdx:10: “4 points” follows from assessment/parameters.json: write its name in braces.',
-      'content/pages/about.mdx:3: description: This has 5 characters, and search engines show 80 to 170.',
+      'content/en/pages/about.mdx:10: The link /nowhere leads nowhere.',
+      'content/en/pages/about.mdx:10: We don’t write “errs by”, but “is usually within”: see content/en/style.md.',
+      'content/en/pages/about.mdx:10: “4 points” follows from assessment/parameters.json: write its name in braces.',
+      'content/en/pages/about.mdx:3: description: This has 5 characters, and search engines show 80 to 170.',
     ],
   })
 })
@@ -45,13 +45,13 @@ test.each<[command: string, Edit, string]>([
   ],
   [
     'content/check',
-    ['assessment/insights/summary.json', '{component} {score}, a strength', '{component} {scroe}, a strength'],
-    'assessment/insights/summary.json:49 notes.strength.0.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
+    ['en/assessment/insights/summary.json', '{component} {score}, a strength', '{component} {scroe}, a strength'],
+    'en/assessment/insights/summary.json:49 notes.strength.0.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
   ],
   [
     'content/check',
-    ['assessment/insights/change.json', '"growth": {', '"grown": {'],
-    'assessment/insights/change.json:4 ras.0.when.grown: Nothing is known of this here: write growth.',
+    ['en/assessment/insights/change.json', '"growth": {', '"grown": {'],
+    'en/assessment/insights/change.json:4 ras.0.when.grown: Nothing is known of this here: write growth.',
   ],
 ])('refuses with %s what breaks a schema: %j', (command, edit, sentence) => {
   const { exitCode, errors } = run(command, edit)

@@ -5,7 +5,7 @@ import { Glob } from 'bun'
 import { sampleScore } from '#api/sample/sample.ts'
 import { scripts } from '#package.json'
 
-const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/*.md']
+const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/**/*.md']
 const documents = folders.flatMap((pattern) => [...new Glob(pattern).scanSync({ dot: true })]).sort()
 const textOf = (path: string) => readFileSync(path, 'utf8')
 

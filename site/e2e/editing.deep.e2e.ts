@@ -42,7 +42,7 @@ const test = base.extend<object, { editing: Editing }>({
 
 test.describe.configure({ mode: 'serial' })
 
-const pause = 'frameworks/pause.mdx'
+const pause = 'en/frameworks/pause.mdx'
 
 /** Opens a page that reloads when a file is saved; it may still be loading. */
 async function openFollowing(page: Page, address: string): Promise<void> {
@@ -74,7 +74,7 @@ test('shows a page’s text as it is saved, or what is wrong with it', async ({ 
   await expect(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
 
   project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
-  await expect(overlay.getByText('content/frameworks/pause.mdx:2: There is no field headlin here')).toBeVisible()
+  await expect(overlay.getByText('content/en/frameworks/pause.mdx:2: There is no field headlin here')).toBeVisible()
 
   // some editors empty a file before they write it
   project.write(pause, '')
@@ -89,7 +89,7 @@ test('covers every page with an error, its file and its line', async ({ page, ed
   const faults: [file: string, from: string, to: string, fault: string][] = [
     [spark, '"order": 98,', '"order": 144,', `:3 1.order: 144 is taken by a question in content/${spark}.`],
     [pause, '</Example>', '', ':50: Expected a closing tag for'],
-    ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ':10: {nobody} stands for nothing'],
+    ['en/pages/about.mdx', '## What it is not', 'Hello {nobody}.', ':10: {nobody} stands for nothing'],
     ['brand.json', '",\n', '"\n', ':3:3: The file cannot be read: comma expected.'],
     ['brand.json', ': "Concord"', ': 7', ':2 product: This must be a text.'],
   ]

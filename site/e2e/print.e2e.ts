@@ -1,6 +1,6 @@
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { notesOf, sentencesOf } from '#api/letter/contract.ts'
-import safety from '#content/assessment/safety.json' with { type: 'json' }
+import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'

@@ -1,4 +1,4 @@
-import safety from '#content/assessment/safety.json'
+import safety from '#content/en/assessment/safety.json'
 import { SupportLink } from './SupportLink.tsx'
 
 /** Precedes every invitation to act. Shorter on paper, as others may find it. */

@@ -1,4 +1,4 @@
-import support from '#content/support.json'
+import support from '#content/en/support.json'
 
 export function SupportLink() {
   return (

@@ -10,7 +10,7 @@ export const mails = pgTable(
   'letters',
   {
     id: uuid('id').primaryKey(),
-    /** its name in content/mails.json, or the job that will write it */
+    /** its name in content/en/mails.json, or the job that will write it */
     kind: text('kind').notNull(),
     /** recipient and content, encrypted */
     encrypted: text('sealed').notNull(),

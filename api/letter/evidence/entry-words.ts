@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import evidenceContent from '#content/assessment/insights/evidence.json'
+import evidenceContent from '#content/en/assessment/insights/evidence.json'
 import type { Evidence } from '../contract.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
@@ -36,7 +36,7 @@ const Words = z.strictObject({
   }),
 })
 type Words = z.infer<typeof Words>
-const words = parseContent('assessment/insights/evidence.json', Words, evidenceContent)
+const words = parseContent('en/assessment/insights/evidence.json', Words, evidenceContent)
 
 const estimatedSuffix = areErrorsEstimated ? words.values.estimated : ''
 

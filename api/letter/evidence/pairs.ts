@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import pairsContent from '#content/assessment/insights/pairs.json'
+import pairsContent from '#content/en/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
@@ -61,7 +61,7 @@ export interface AnswerPair {
   handle: string
 }
 
-export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
+export const allPairs = parseContent('en/assessment/insights/pairs.json', Rows, pairsContent)
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, stance }) => matchesStance(sheet.get(item.id), stance))

@@ -113,9 +113,9 @@ describe('the accepted sentences', () => {
 })
 
 test.each([
-  ['content/pages/privacy.mdx', 'at most {modelAnswers} of the 200'],
-  ['content/faq/3-privacy-and-data/2-who-sees-it.mdx', 'at most {modelAnswers} of the 200'],
-  ['content/screens/result.json', 'at most {answers} of the 200'],
+  ['content/en/pages/privacy.mdx', 'at most {modelAnswers} of the 200'],
+  ['content/en/faq/3-privacy-and-data/2-who-sees-it.mdx', 'at most {modelAnswers} of the 200'],
+  ['content/en/screens/result.json', 'at most {answers} of the 200'],
   ['docs/privacy/processors.md', `at most ${modelAnswers} answers`],
   ['docs/privacy/dpia.md', `at most ${modelAnswers} answers`],
 ])('states in %s how many answers a model is sent', (path, words) => {

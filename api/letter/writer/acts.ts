@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import anchor from '#content/assessment/challenges/anchor.json'
-import compass from '#content/assessment/challenges/compass.json'
-import drive from '#content/assessment/challenges/drive.json'
-import heart from '#content/assessment/challenges/heart.json'
-import lens from '#content/assessment/challenges/lens.json'
-import needs from '#content/assessment/challenges/needs.json'
-import pattern from '#content/assessment/challenges/pattern.json'
-import personality from '#content/assessment/challenges/personality.json'
-import spark from '#content/assessment/challenges/spark.json'
-import vibe from '#content/assessment/challenges/vibe.json'
-import recommendationsContent from '#content/assessment/insights/recommendations.json'
+import anchor from '#content/en/assessment/challenges/anchor.json'
+import compass from '#content/en/assessment/challenges/compass.json'
+import drive from '#content/en/assessment/challenges/drive.json'
+import heart from '#content/en/assessment/challenges/heart.json'
+import lens from '#content/en/assessment/challenges/lens.json'
+import needs from '#content/en/assessment/challenges/needs.json'
+import pattern from '#content/en/assessment/challenges/pattern.json'
+import personality from '#content/en/assessment/challenges/personality.json'
+import spark from '#content/en/assessment/challenges/spark.json'
+import vibe from '#content/en/assessment/challenges/vibe.json'
+import recommendationsContent from '#content/en/assessment/insights/recommendations.json'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
-import safety from '#content/assessment/safety.json'
+import safety from '#content/en/assessment/safety.json'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { schemaPerComponent, schemaPerName, schemaPerStyle, wordsOrFail } from './content.ts'
@@ -23,7 +23,7 @@ const files = { anchor, compass, drive, heart, lens, needs, pattern, personality
 const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
   const sevenActs = schemaPerName(signalOf(name).components, z.array(DayAct).length(7))
   const file = name.toLowerCase() as Lowercase<SignalName>
-  return parseContent(`assessment/challenges/${file}.json`, sevenActs, files[file])
+  return parseContent(`en/assessment/challenges/${file}.json`, sevenActs, files[file])
 })
 
 const OfComponent = actsAfter('component', 'score')
@@ -37,7 +37,7 @@ const Recommendations = z.strictObject({
 })
 
 export const recommendationContent = parseContent(
-  'assessment/insights/recommendations.json',
+  'en/assessment/insights/recommendations.json',
   Recommendations,
   recommendationsContent,
 )

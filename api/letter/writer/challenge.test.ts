@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { componentId } from '../contract.ts'
-import safety from '#content/assessment/safety.json'
+import safety from '#content/en/assessment/safety.json'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { analyseResult, type ComponentReading } from '../evidence/evidence.ts'
 import { actsOfChallenge } from './acts.ts'

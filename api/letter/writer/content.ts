@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import careContent from '#content/assessment/insights/care.json'
-import changeContent from '#content/assessment/insights/change.json'
-import componentsContent from '#content/assessment/insights/components.json'
-import anchor from '#content/assessment/insights/sentences/anchor.json'
-import compass from '#content/assessment/insights/sentences/compass.json'
-import drive from '#content/assessment/insights/sentences/drive.json'
-import heart from '#content/assessment/insights/sentences/heart.json'
-import lens from '#content/assessment/insights/sentences/lens.json'
-import needs from '#content/assessment/insights/sentences/needs.json'
-import pattern from '#content/assessment/insights/sentences/pattern.json'
-import personality from '#content/assessment/insights/sentences/personality.json'
-import spark from '#content/assessment/insights/sentences/spark.json'
-import vibe from '#content/assessment/insights/sentences/vibe.json'
-import summaryContent from '#content/assessment/insights/summary.json'
+import careContent from '#content/en/assessment/insights/care.json'
+import changeContent from '#content/en/assessment/insights/change.json'
+import componentsContent from '#content/en/assessment/insights/components.json'
+import anchor from '#content/en/assessment/insights/sentences/anchor.json'
+import compass from '#content/en/assessment/insights/sentences/compass.json'
+import drive from '#content/en/assessment/insights/sentences/drive.json'
+import heart from '#content/en/assessment/insights/sentences/heart.json'
+import lens from '#content/en/assessment/insights/sentences/lens.json'
+import needs from '#content/en/assessment/insights/sentences/needs.json'
+import pattern from '#content/en/assessment/insights/sentences/pattern.json'
+import personality from '#content/en/assessment/insights/sentences/personality.json'
+import spark from '#content/en/assessment/insights/sentences/spark.json'
+import vibe from '#content/en/assessment/insights/sentences/vibe.json'
+import summaryContent from '#content/en/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../contract.ts'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
@@ -127,15 +127,15 @@ const sentences = bySignal((name) => {
     styles: schemaPerName(hasStyles ? styles : [], z.array(Answered).min(3)),
   })
   const file = name.toLowerCase() as Lowercase<SignalName>
-  return parseContent(`assessment/insights/sentences/${file}.json`, schema, sentenceFiles[file])
+  return parseContent(`en/assessment/insights/sentences/${file}.json`, schema, sentenceFiles[file])
 })
 
 export const content = {
-  summary: parseContent('assessment/insights/summary.json', Summary, summaryContent),
-  change: parseContent('assessment/insights/change.json', Change, changeContent),
-  care: parseContent('assessment/insights/care.json', Care, careContent),
+  summary: parseContent('en/assessment/insights/summary.json', Summary, summaryContent),
+  change: parseContent('en/assessment/insights/change.json', Change, changeContent),
+  care: parseContent('en/assessment/insights/care.json', Care, careContent),
   components: parseContent(
-    'assessment/insights/components.json',
+    'en/assessment/insights/components.json',
     schemaPerComponent(ComponentWords),
     componentsContent,
   ),

@@ -25,7 +25,7 @@ test.each([
   [`---\n${fields.replace('lead: "A"', 'lead: ""')}\n---\n`, ':5 lead: This must have words: write some.'],
 ])('names the line of what is refused in a text: %j', async (text, sentence) => {
   const brand = { product: 'Product', email: 'hello@product.example' }
-  const [fault, ...others] = await textFaults({ 'brand.json': brand, 'pages/about.mdx': text })
-  expect(sentenceOf(fault!)).toStartWith(`content/pages/about.mdx${sentence}`)
+  const [fault, ...others] = await textFaults({ 'brand.json': brand, 'en/pages/about.mdx': text })
+  expect(sentenceOf(fault!)).toStartWith(`content/en/pages/about.mdx${sentence}`)
   expect(others).toEqual([])
 })

@@ -69,7 +69,7 @@ function actFaults(file: string, path: PropertyKey[], act: Act): Fault[] {
 }
 
 function pairFaults(content: Content): Fault[] {
-  const file = 'assessment/insights/pairs.json'
+  const file = 'en/assessment/insights/pairs.json'
   const seen = new Set<string>()
   return ((content[file] ?? []) as Record<string, unknown>[]).flatMap((pair, index) => {
     const answered = Object.entries(pair).flatMap(([said, ids]) =>
@@ -94,7 +94,7 @@ const isAbout = (signal: string, name: string) => (item: Item) =>
 /** A sentence may rest only on statements of its own component or style, and on no tender one. */
 function sentenceFaults(content: Content): Fault[] {
   return Object.entries(content).flatMap(([file, data]) => {
-    const signal = /^assessment\/insights\/sentences\/(\w+)\.json$/.exec(file)?.[1]
+    const signal = /^en\/assessment\/insights\/sentences\/(\w+)\.json$/.exec(file)?.[1]
     const groups = signal === undefined ? [] : Object.entries(data as Record<string, Record<string, unknown>>)
     return groups.flatMap(([group, names]) =>
       Object.entries(names).flatMap(([name, sentences]) =>

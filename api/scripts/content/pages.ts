@@ -16,28 +16,28 @@ export function pageFaults(content: Content): Fault[] {
       complaint === null ? [] : [{ file, line: lineOf(text, field), complaint: `${field}: ${complaint}` }]
     return [
       ...at('description', descriptionComplaint(fields as { description?: string })),
-      ...(file === 'pages/home.mdx' ? at('trial', trialComplaint(fields as Named<'home'>)) : []),
-      ...(file === 'pages/assessment.mdx' ? at('consent', consentComplaint(fields as Named<'assessment'>)) : []),
+      ...(file === 'en/pages/home.mdx' ? at('trial', trialComplaint(fields as Named<'home'>)) : []),
+      ...(file === 'en/pages/assessment.mdx' ? at('consent', consentComplaint(fields as Named<'assessment'>)) : []),
     ]
   })
 }
 
 export function missingOrTaken(content: Content): Fault[] {
-  const pages = Page.options.flatMap(({ shape }) => `pages/${shape.page.value}.mdx`)
-  const categories = (content['faq/categories.json'] as { folder: string }[]).map(({ folder }) => folder)
+  const pages = Page.options.flatMap(({ shape }) => `en/pages/${shape.page.value}.mdx`)
+  const categories = (content['en/faq/categories.json'] as { folder: string }[]).map(({ folder }) => folder)
   return [
     ...pages
       .filter((file) => !(file in content))
       .map((file) => ({ file, complaint: 'The file is missing: put it back.' })),
     ...Object.keys(content)
-      .filter((file) => /^faq\/.*\.mdx$/.test(file) && !categories.includes(file.split('/')[1]!))
-      .map((file) => ({ file, complaint: 'Its folder is missing in content/faq/categories.json: add a row there.' })),
+      .filter((file) => /^en\/faq\/.*\.mdx$/.test(file) && !categories.includes(file.split('/')[2]!))
+      .map((file) => ({ file, complaint: 'Its folder is missing in content/en/faq/categories.json: add a row there.' })),
     ...takenPlaces(content),
   ]
 }
 
 function takenPlaces(content: Content): Fault[] {
-  const frameworks = Object.keys(content).filter((file) => file.startsWith('frameworks/'))
+  const frameworks = Object.keys(content).filter((file) => file.startsWith('en/frameworks/'))
   return ['number', 'slug'].flatMap((field) => {
     const bySame = Map.groupBy(frameworks, (file) => fieldsOf(String(content[file]))[field])
     return [...bySame.values()].flatMap((files) =>

@@ -14,7 +14,8 @@ const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ comp
 /** One text of a JSON file, such as 'insights/summary.lines'. */
 function contentWith(place: string, text: unknown): Content {
   const [file, ...steps] = place.split('.')
-  return { [`assessment/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
+  const folder = file === 'zones' || /^questions/.test(file!) ? 'assessment' : 'en/assessment'
+  return { [`${folder}/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
 }
 
 describe('the check of wording', () => {
@@ -50,7 +51,7 @@ describe('the check of wording', () => {
 
   test('reports a text that is there twice', () => {
     expect(complaintsOf(wordingFaults, contentWith('insights/summary.lines', ['You talk.', 'You talk.']))).toEqual([
-      'content/assessment/insights/summary.json has this, too (lines.0): reword one of them.',
+      'content/en/assessment/insights/summary.json has this, too (lines.0): reword one of them.',
     ])
   })
 })
@@ -60,11 +61,14 @@ describe('the check of style', () => {
   const turns = turnsOf(page('| errs by / is off by | is usually within |'))
 
   test('reports the turns of a table in JSON and in lines, with what is better', () => {
-    const content = { 'brand.json': { product: ['It Errs by 4.'] }, 'pages/about.mdx': 'It’s here.\nIt is off by 4.' }
-    const complaint = (found: string) => `We don’t write “${found}”, but “is usually within”: see content/style.md.`
+    const content = {
+      'brand.json': { product: ['It Errs by 4.'] },
+      'en/pages/about.mdx': 'It’s here.\nIt is off by 4.',
+    }
+    const complaint = (found: string) => `We don’t write “${found}”, but “is usually within”: see content/en/style.md.`
     expect(styleFaults(content, turns)).toEqual([
       { file: 'brand.json', path: ['product', 0], complaint: complaint('Errs by') },
-      { file: 'pages/about.mdx', line: 2, complaint: complaint('is off by') },
+      { file: 'en/pages/about.mdx', line: 2, complaint: complaint('is off by') },
     ])
     expect(styleFaults({ 'brand.json': { product: 'It errs bylaws.' } }, turns)).toEqual([])
   })
@@ -72,7 +76,7 @@ describe('the check of style', () => {
   test('reports punctuation after a word', () => {
     const quotes = turnsOf(page('| ”, | ,” |'))
     expect(complaintsOf((content) => styleFaults(content, quotes), { 'brand.json': 'Say “yes”, please.' })).toEqual([
-      'We don’t write “”,”, but “,””: see content/style.md.',
+      'We don’t write “”,”, but “,””: see content/en/style.md.',
     ])
   })
 
@@ -100,7 +104,7 @@ describe('the check of style', () => {
   })
 
   test.each(['| errs by |', '| errs by | |', '| errs by | is within | always |'])('refuses the row %s', (row) => {
-    expect(() => turnsOf(page(row))).toThrow('content/style.md:5: A row has what not to write')
+    expect(() => turnsOf(page(row))).toThrow('content/en/style.md:5: A row has what not to write')
   })
 })
 
@@ -132,10 +136,10 @@ describe('the check of letters', () => {
     ['an act', act('Ask a friend.', { gentle: true }), 'A gentle act asks nothing of others'],
     ['an act', act('Hold out a little.', { gentle: true }), 'This could put somebody in danger'],
     ['an act', act('Write a line to myself.', { gentle: true }), 'A gentle act leaves nothing on paper'],
-    ['a pair', { 'assessment/insights/pairs.json': [{ agreed: [1, tender] }] }, 'A pair may not rest on a tender'],
+    ['a pair', { 'en/assessment/insights/pairs.json': [{ agreed: [1, tender] }] }, 'A pair may not rest on a tender'],
     [
       'a pair',
-      { 'assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] },
+      { 'en/assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] },
       'Another pair has the same two answers.',
     ],
     [
@@ -155,18 +159,22 @@ describe('the check of letters', () => {
 
 test.each([
   ['assessment/zones.json', ['It errs by 4.5 points.'], '“4.5 points” follows from assessment/parameters.json'],
-  ['pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
-  ['pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/contract/lifetimes.ts'],
-  ['pages/about.mdx', 'By {rasError}{estimated}. By {rasError}.', 'A sentence with {rasError} needs {estimated}, too.'],
+  ['en/pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
+  ['en/pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/contract/lifetimes.ts'],
+  [
+    'en/pages/about.mdx',
+    'By {rasError}{estimated}. By {rasError}.',
+    'A sentence with {rasError} needs {estimated}, too.',
+  ],
 ])('reports a figure in %s: %s', (file, data, complaint) => {
   expect(complaintsOf(figureFaults, { [file]: data })).toEqual([expect.stringContaining(complaint)])
 })
 
 test.each([
-  ['pages/about.mdx', '[There](/compas#way)', 'The link /compas#way leads nowhere. Did you mean /compass?'],
-  ['pages/about.mdx', 'href: "/nowhere/at/all"', 'The link /nowhere/at/all leads nowhere.'],
+  ['en/pages/about.mdx', '[There](/compas#way)', 'The link /compas#way leads nowhere. Did you mean /compass?'],
+  ['en/pages/about.mdx', 'href: "/nowhere/at/all"', 'The link /nowhere/at/all leads nowhere.'],
   ['brand.json', { href: '/manifest' }, 'The link /manifest leads nowhere. Did you mean /manifesto?'],
-  ['pages/about.mdx', "It isn't", "An apostrophe is ’ here, not '."],
+  ['en/pages/about.mdx', "It isn't", "An apostrophe is ’ here, not '."],
 ])('reports a link or an apostrophe in %s: %j', (file, data, complaint) => {
   expect(complaintsOf(linkFaults, { [file]: data })).toEqual([complaint])
 })
@@ -174,7 +182,7 @@ test.each([
 test('accepts links to pages, frameworks, files and parts of a page', () => {
   const links = ['/', '/#method', '/faq#how-long', '/frameworks/a', '/results/6', '#here', 'https://example.org']
   const about = links.map((href) => `[a](${href})`).join(' ')
-  expect(complaintsOf(linkFaults, { 'pages/about.mdx': about, 'frameworks/a.mdx': 'slug: "a"' })).toEqual([])
+  expect(complaintsOf(linkFaults, { 'en/pages/about.mdx': about, 'en/frameworks/a.mdx': 'slug: "a"' })).toEqual([])
 })
 
 describe('the check of pages', () => {
@@ -188,21 +196,21 @@ describe('the check of pages', () => {
       'consent: What people agree to has 115 words with headline and lead: take out 3.',
     ],
   ])('reports on the page %s: %s', (page, fields, complaint) => {
-    expect(complaintsOf(pageFaults, { [`pages/${page}.mdx`]: withFields(fields) })).toEqual([complaint])
+    expect(complaintsOf(pageFaults, { [`en/pages/${page}.mdx`]: withFields(fields) })).toEqual([complaint])
   })
 
   test('reports a missing page, a question without a category and frameworks at one address', () => {
     const framework = (number: number) => withFields(`number: ${number}\nslug: a`)
     const found = missingOrTaken({
-      'faq/categories.json': [],
-      'faq/1-a/1-b.mdx': '',
-      'frameworks/a.mdx': framework(1),
-      'frameworks/b.mdx': framework(2),
+      'en/faq/categories.json': [],
+      'en/faq/1-a/1-b.mdx': '',
+      'en/frameworks/a.mdx': framework(1),
+      'en/frameworks/b.mdx': framework(2),
     })
-    expect(found).toContainEqual({ file: 'pages/home.mdx', complaint: 'The file is missing: put it back.' })
+    expect(found).toContainEqual({ file: 'en/pages/home.mdx', complaint: 'The file is missing: put it back.' })
     expect(found.slice(-2).map(({ file, complaint }) => `${file}: ${complaint}`)).toEqual([
-      'faq/1-a/1-b.mdx: Its folder is missing in content/faq/categories.json: add a row there.',
-      'frameworks/b.mdx: content/frameworks/a.mdx has the same slug: choose another.',
+      'en/faq/1-a/1-b.mdx: Its folder is missing in content/en/faq/categories.json: add a row there.',
+      'en/frameworks/b.mdx: content/en/frameworks/a.mdx has the same slug: choose another.',
     ])
   })
 })

@@ -14,7 +14,7 @@ export function turnsOf(page: string): Turn[] {
     const cells = line.split('|').slice(1, -1)
     const [turns, better] = cells.map((cell) => cell.trim())
     if (!turns || !better || cells.length > 2) {
-      throw new Error(`content/style.md:${number}: A row has what not to write, and what to write instead.`)
+      throw new Error(`content/en/style.md:${number}: A row has what not to write, and what to write instead.`)
     }
     return turns.split(' / ').map((turn) => ({ turn: patternOf(turn), better }))
   })
@@ -30,7 +30,7 @@ function patternOf(turn: string): RegExp {
 }
 
 /** Files are read whole, as lines of Markdown may break within a turn. */
-export function styleFaults(texts: Content, turns = turnsOf(readFileSync('content/style.md', 'utf8'))): Fault[] {
+export function styleFaults(texts: Content, turns = turnsOf(readFileSync('content/en/style.md', 'utf8'))): Fault[] {
   return Object.entries(texts).flatMap(([file, data]): Fault[] => {
     if (typeof data === 'string') {
       return complaintsIn(data, turns).map(({ index, complaint }) => ({
@@ -49,6 +49,6 @@ const complaintsIn = (text: string, turns: readonly Turn[]) =>
   turns.flatMap(({ turn, better }) =>
     [...text.matchAll(turn)].map(({ 0: found, index }) => ({
       index,
-      complaint: `We don’t write “${found.replaceAll(/\s+/g, ' ')}”, but “${better}”: see content/style.md.`,
+      complaint: `We don’t write “${found.replaceAll(/\s+/g, ' ')}”, but “${better}”: see content/en/style.md.`,
     })),
   )

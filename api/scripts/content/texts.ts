@@ -33,7 +33,7 @@ function fieldFaults(file: string, text: string, brand: Brand): Fault[] {
     const { line } = lines.linePos(error.pos[0])
     return [{ file, line, complaint: `The fields cannot be read: ${error.message}.` }]
   }
-  const [folder, ...names] = file.replace('.mdx', '').split('/')
+  const [, folder, ...names] = file.replace('.mdx', '').split('/')
   const data = (document.toJS() as object | null) ?? {}
   const { issues } = parseFields(folder as TextFolder, names.join('/'), data, brand, textFigures())
   return issues.map(({ path, message }) => {

@@ -176,7 +176,7 @@ function textsOf(content: Content): Text[] {
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([file, data]) =>
       placedTexts(data).map(({ path = [], text }) => {
-        const steps = [file.replace(/^assessment\/|\.json$/g, ''), ...path]
+        const steps = [file.replace(/^(?:en\/)?(?:assessment\/)?|\.json$/g, ''), ...path]
         return { file, path, place: steps.filter((step) => typeof step === 'string').join('.'), text }
       }),
     )

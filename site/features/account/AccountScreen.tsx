@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { User } from '#api/accounts/contract.ts'
-import { page } from '#content/screens/account.json'
+import { page } from '#content/en/screens/account.json'
 import { isSettled } from '#site/lib/api/query.ts'
 import { $account } from '#site/lib/session/user.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'

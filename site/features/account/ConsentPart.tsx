@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { consent, withdrawal } from '#content/screens/account.json'
+import { consent, withdrawal } from '#content/en/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { $consent, withdrawConsent } from './consent.ts'

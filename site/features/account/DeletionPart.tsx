@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { AccountDeletion } from '#api/accounts/forms.ts'
-import { deletion } from '#content/screens/account.json'
+import { deletion } from '#content/en/screens/account.json'
 import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { goHomeWith } from '#site/lib/session/home-message.ts'
 import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Device } from '#api/accounts/devices/contract.ts'
-import { devices as words } from '#content/screens/account.json'
+import { devices as words } from '#content/en/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
 import type { Mutation } from '#site/lib/api/mutation.ts'
 import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#api/accounts/contract.ts'
-import { links as words } from '#content/screens/account.json'
+import { links as words } from '#content/en/screens/account.json'
 import { createFetcherStore } from '#site/lib/api/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { $sharedLinks } from '../share/shared-links.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#api/accounts/contract.ts'
 import { EmailChange, NameChange, PasswordChange } from '#api/accounts/forms.ts'
-import { email, names, password } from '#content/screens/account.json'
+import { email, names, password } from '#content/en/screens/account.json'
 import { isolateDirection } from '#site/lib/format.ts'
 import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'

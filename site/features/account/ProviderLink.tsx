@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { ProviderLinking } from '#api/accounts/forms.ts'
-import { provider as words } from '#content/screens/account.json'
+import { provider as words } from '#content/en/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
 import { InlineLinks } from '#site/ui/InlineLinks.tsx'
 import { showToast } from '#site/lib/toasts/toasts.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
-import { page, tooFew } from '#content/screens/changes.json'
+import { page, tooFew } from '#content/en/screens/changes.json'
 import { occasionsOf } from '#site/lib/charts/progress.ts'
 import { $pair, parsePair, choosePair, showComparison, type ResultPair } from './comparison.ts'
 import { $scores } from '#site/lib/assessments/scores.ts'

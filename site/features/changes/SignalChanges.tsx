@@ -1,7 +1,7 @@
 import type { Comparison, ScoreChange } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
-import { signals as words } from '#content/screens/changes.json'
+import { signals as words } from '#content/en/screens/changes.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'

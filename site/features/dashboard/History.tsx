@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { history } from '#content/screens/dashboard.json'
+import { history } from '#content/en/screens/dashboard.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { changesPath, resultsPath } from '#site/lib/paths.ts'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { courses as words } from '#content/screens/dashboard.json'
+import { courses as words } from '#content/en/screens/dashboard.json'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
-import { dayZero, pulse } from '#content/screens/dashboard.json'
+import { dayZero, pulse } from '#content/en/screens/dashboard.json'
 import { dayInView } from '#site/lib/challenge-day.ts'
 import { $now } from '#site/lib/now.ts'
 import type { ChallengeStore } from './challenge.ts'

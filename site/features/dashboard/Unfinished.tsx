@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '#api/answers/contract.ts'
-import { unfinished } from '#content/screens/dashboard.json'
+import { unfinished } from '#content/en/screens/dashboard.json'
 import { surveyPath } from '#site/lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '#site/lib/assessments/unfinished.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'

@@ -20,9 +20,9 @@ const effects = { '-2': 'lowersMost', '-1': 'lowers', '0': 'leaves', '1': 'raise
 export function triedStatement({ question, effects: words, beside, style }: Trial): TriedStatement {
   const rows = Object.values(questionRows).flat()
   const row = rows.find(({ id }) => id === question)
-  if (!row?.component) throw new Error(`content/pages/home.mdx: statement ${question} counts for no component`)
+  if (!row?.component) throw new Error(`content/en/pages/home.mdx: statement ${question} counts for no component`)
   if (row.style && row.styleKeyed !== row.keyed) {
-    throw new Error(`content/pages/home.mdx: statement ${question} counts for its style the other way round`)
+    throw new Error(`content/en/pages/home.mdx: statement ${question} counts for its style the other way round`)
   }
   const together = rows.filter(({ signal, component }) => signal === row.signal && component === row.component)
   const fill = filled(row, together.length)

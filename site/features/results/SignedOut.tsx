@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signedOut } from '#content/screens/result.json'
+import { signedOut } from '#content/en/screens/result.json'
 import { authPath } from '#site/lib/paths.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type Sentence, writerOf } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { letter } from '#content/screens/result.json'
+import { letter } from '#content/en/screens/result.json'
 
 /** A model's sentence outside the slots is of an earlier letter, which was not reviewed. */
 export function writerInWords(

@@ -1,6 +1,6 @@
 import type { ParagraphKind } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { letter } from '#content/screens/result.json'
+import { letter } from '#content/en/screens/result.json'
 import { arePartsLevel } from './shape.ts'
 
 const { headings } = letter

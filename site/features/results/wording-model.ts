@@ -1,5 +1,5 @@
 import type { ModelState } from '#api/letter/contract.ts'
-import { writing } from '#content/screens/result.json'
+import { writing } from '#content/en/screens/result.json'
 import { formatCount } from '#site/lib/format.ts'
 import type { LetterWriting } from './letter-writing.ts'
 

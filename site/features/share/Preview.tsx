@@ -1,6 +1,6 @@
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
-import { preview } from '#content/screens/share.json'
+import { preview } from '#content/en/screens/share.json'
 import type { createPictureRead } from './picture.ts'
 
 interface PreviewProps {

@@ -4,7 +4,7 @@ import type { ShareableResult } from './shareable.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { sampleFile } from './picture.ts'
-import { actions } from '#content/screens/share.json'
+import { actions } from '#content/en/screens/share.json'
 import { type Sharer, sharesPicture } from './share.ts'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
 

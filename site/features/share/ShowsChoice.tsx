@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import { shows as words } from '#content/screens/share.json'
+import { shows as words } from '#content/en/screens/share.json'
 import { showsLabels } from './shareable.ts'
 
 interface ShowsChoiceProps {

@@ -15,7 +15,7 @@ export const Drawing = fields({
 })
 export type Drawing = z.output<typeof Drawing>
 
-/** The frontmatter of content/frameworks/*.mdx. */
+/** The frontmatter of content/en/frameworks/*.mdx. */
 export const Framework = fields({
   title: text,
   slug: text.refine(

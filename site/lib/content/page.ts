@@ -94,7 +94,7 @@ const Auth = fields({ ...head('auth'), gains: z.array(fields(block)) })
 
 export const textPages = ['about', 'privacy', 'terms', 'security'] as const
 
-/** The frontmatter of content/pages/*.mdx. */
+/** The frontmatter of content/en/pages/*.mdx. */
 export const Page = z.discriminatedUnion(
   'page',
   [

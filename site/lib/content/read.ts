@@ -10,12 +10,12 @@ export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>
 /** Throws for an unknown slug. */
 export async function frameworkAt(slug: string): Promise<CollectionEntry<'frameworks'>> {
   const found = (await frameworksInOrder()).find(({ data }) => data.slug === slug)
-  if (!found) throw new Error(`content/frameworks: no file has the slug ${slug}`)
+  if (!found) throw new Error(`content/en/frameworks: no file has the slug ${slug}`)
   return found
 }
 
 export async function pageAt<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
   const page = await getEntry('pages', name)
-  if (!page) throw new Error(`content/pages/${name}.mdx is missing`)
+  if (!page) throw new Error(`content/en/pages/${name}.mdx is missing`)
   return page as PageEntry<Name>
 }

@@ -5,7 +5,7 @@ import { capitalize, formatCount } from '../format.ts'
 import { fillFields, textFigures } from './text-figures.ts'
 
 test('counts what is in content/, in words', () => {
-  const frameworks = readdirSync('content/frameworks').length
+  const frameworks = readdirSync('content/en/frameworks').length
   expect(textFigures()).toMatchObject({
     frameworks: formatCount(frameworks),
     otherFrameworks: formatCount(frameworks - 1),

@@ -11,8 +11,8 @@ test('marks parts with initials if they spell the title, else with numbers', () 
   expect(partMarks('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
 })
 
-const frameworks = readdirSync('content/frameworks').map((file) =>
-  parse(readFileSync(`content/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
+const frameworks = readdirSync('content/en/frameworks').map((file) =>
+  parse(readFileSync(`content/en/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
 )
 
 test.each(frameworks)('draws a mark for each part of $title', ({ title, drawing }) => {

@@ -121,7 +121,7 @@ const filled = () => brandPlugin(brand(), textFigures())
 const named = () => keepNames([brand().product, ...frameworkNames(brand())])
 
 function frameworkNames(brand: BrandNames): string[] {
-  const files = globSync('content/frameworks/*.mdx').map((path) => readFileSync(path, 'utf8'))
+  const files = globSync('content/en/frameworks/*.mdx').map((path) => readFileSync(path, 'utf8'))
   return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
 }
 
