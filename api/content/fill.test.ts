@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { fillWith, findUnfilled } from './fill.ts'
+import { fillFields, fillWith, findUnfilled } from './fill.ts'
 
-const fill = fillWith({ product: 'Two Hearts', email: 'hello@two.example' })
+const brand = { product: 'Two Hearts', email: 'hello@two.example' }
+const fill = fillWith(brand)
 
 test('inserts name and address into a text, each time', () => {
   expect(fill.text('Your {product} Zone. Write to {email}, {product}.')).toBe(
@@ -30,4 +31,20 @@ test.each([
   ['Two Hearts', 'https://example.org/Way/In?Key=A%20B#Top', 'https://example.org/Way/In?Key=A%20B#Top'],
 ])('inserts the name %s as a slug into the link %s, and keeps the rest', (product, link, href) => {
   expect(fillWith({ product, email: 'hello@two.example' }).link(link)).toBe(href)
+})
+
+test('fills the name of the product into texts, and its slug into links', () => {
+  const data = {
+    slug: '{product}-journey',
+    closing: { heading: 'Begin with {product}', links: [{ label: '{email}', href: 'mailto:{email}' }] },
+    parts: ['{product}', 7, null],
+  }
+  expect(fillFields(data, brand)).toEqual({
+    slug: 'two-hearts-journey',
+    closing: {
+      heading: 'Begin with Two Hearts',
+      links: [{ label: 'hello@two.example', href: 'mailto:hello@two.example' }],
+    },
+    parts: ['Two Hearts', 7, null],
+  })
 })

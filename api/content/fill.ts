@@ -6,13 +6,34 @@ export type NamedFigures = Readonly<Record<string, string>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g
 
+/** Puts values in place of their names in braces. Names without a value stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(placeholder, (braces, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : braces,
+  )
+}
+
 export function fillWith({ product, email }: BrandNames, figures: NamedFigures = {}) {
-  const values = new Map(Object.entries({ ...figures, product, email }))
+  const values = { ...figures, product, email }
   const slug = slugOf(product)
   return {
-    text: (text: string) => text.replaceAll(placeholder, (braces, name: string) => values.get(name) ?? braces),
+    text: (text: string) => fill(text, values),
     link: (href: string) => href.replaceAll('{product}', slug).replaceAll('{email}', () => email),
   }
+}
+
+const addresses = ['href', 'slug']
+
+/** Fills in all texts and addresses of `data`. */
+export function fillFields<Data>(data: Data, brand: BrandNames, figures: NamedFigures = {}): Data {
+  const fillIn = fillWith(brand, figures)
+  const filled = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') return addresses.includes(field) ? fillIn.link(value) : fillIn.text(value)
+    if (Array.isArray(value)) return value.map((entry) => filled(entry, field))
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, key)]))
+  }
+  return filled(data, '') as Data
 }
 
 /** What is wrong if words in braces remain; else null. */

@@ -27,3 +27,30 @@ export const Text = textWith()
 
 export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>
+
+/** May also name the product and its address. */
+export const brandedText = (...names: string[]) => textWith('product', 'email', ...names)
+
+/** Must have {name} in it, and may have the others. */
+export const textHoldingName = (name: string, ...more: string[]) =>
+  brandedText(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
+
+/** A text for each plural form: see fillCount. */
+export const counted = (...names: string[]) =>
+  z.strictObject({
+    zero: brandedText('count', ...names).optional(),
+    one: brandedText('count', ...names).optional(),
+    two: brandedText('count', ...names).optional(),
+    few: brandedText('count', ...names).optional(),
+    many: brandedText('count', ...names).optional(),
+    other: textHoldingName('count', ...names),
+  })
+
+export const block = { title: brandedText(), text: brandedText() }
+export const Block = z.strictObject(block)
+export const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
+/** A page's title, and its description for search engines and shared links. */
+export const PageWords = z.strictObject({ title: brandedText(), description: brandedText() })
+export const group = (...names: string[]) => z.strictObject(texts(...names))
+/** A toast's words. */
+export const Message = z.strictObject({ title: brandedText(), description: brandedText() })

@@ -1,169 +1,67 @@
-import { z } from 'zod'
-import mailsContent from '#content/en/mails.json'
-import accountContent from '#content/en/screens/account.json'
-import changesContent from '#content/en/screens/changes.json'
-import dashboardContent from '#content/en/screens/dashboard.json'
-import resultContent from '#content/en/screens/result.json'
-import shareContent from '#content/en/screens/share.json'
+import type { z } from 'zod'
+import mails from '#content/en/mails.json'
+import account from '#content/en/screens/account.json'
+import auth from '#content/en/screens/auth.json'
+import changes from '#content/en/screens/changes.json'
+import common from '#content/en/screens/common.json'
+import community from '#content/en/screens/community.json'
+import compass from '#content/en/screens/compass.json'
+import contact from '#content/en/screens/contact.json'
+import dashboard from '#content/en/screens/dashboard.json'
+import feedback from '#content/en/screens/feedback.json'
+import fields from '#content/en/screens/fields.json'
+import forms from '#content/en/screens/forms.json'
+import home from '#content/en/screens/home.json'
+import layout from '#content/en/screens/layout.json'
+import pictures from '#content/en/screens/pictures.json'
+import problems from '#content/en/screens/problems.json'
+import result from '#content/en/screens/result.json'
+import share from '#content/en/screens/share.json'
+import survey from '#content/en/screens/survey.json'
 import { parseContent } from './content-error.ts'
-import { Text, texts, textWith } from './text-schema.ts'
+import { Account } from './groups/account.ts'
+import { Auth } from './groups/auth.ts'
+import { Changes } from './groups/changes.ts'
+import { Common } from './groups/common.ts'
+import { Community } from './groups/community.ts'
+import { Compass } from './groups/compass.ts'
+import { Contact } from './groups/contact.ts'
+import { Dashboard } from './groups/dashboard.ts'
+import { Feedback } from './groups/feedback.ts'
+import { Fields } from './groups/fields.ts'
+import { Forms } from './groups/forms.ts'
+import { Home } from './groups/home.ts'
+import { Layout } from './groups/layout.ts'
+import { Mails } from './groups/mails.ts'
+import { Pictures } from './groups/pictures.ts'
+import { Problems } from './groups/problems.ts'
+import { Result } from './groups/result.ts'
+import { Share } from './groups/share.ts'
+import { Survey } from './groups/survey.ts'
+import type { Words } from './words.ts'
 
-const brandedText = (...names: string[]) => textWith('product', 'email', ...names)
-const textHoldingName = (name: string, ...more: string[]) =>
-  brandedText(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
+const screens: Record<keyof Words, [z.ZodType, unknown]> = {
+  account: [Account, account],
+  auth: [Auth, auth],
+  changes: [Changes, changes],
+  common: [Common, common],
+  community: [Community, community],
+  compass: [Compass, compass],
+  contact: [Contact, contact],
+  dashboard: [Dashboard, dashboard],
+  feedback: [Feedback, feedback],
+  fields: [Fields, fields],
+  forms: [Forms, forms],
+  home: [Home, home],
+  layout: [Layout, layout],
+  pictures: [Pictures, pictures],
+  problems: [Problems, problems],
+  result: [Result, result],
+  share: [Share, share],
+  survey: [Survey, survey],
+}
 
-/** Must have `names`; `{link}` is a paragraph of its own, with a button. */
-const mail = (...names: string[]) =>
-  z.strictObject({
-    subject: brandedText(),
-    text: z
-      .array(brandedText(...names))
-      .refine(
-        (text) =>
-          names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
-        `Each of these must be in it, {link} as a paragraph of its own: ${names.map((name) => `{${name}}`).join(', ')}.`,
-      ),
-    ...(names.includes('link') && { button: Text }),
-  })
-
-const Mails = z.strictObject({
-  greeting: brandedText(),
-  /** for mail programs in which the button does nothing */
-  noButton: brandedText(),
-  newPassword: mail('minutes', 'link'),
-  registration: mail('hours', 'link'),
-  registrationAgain: mail(),
-  newDevice: mail('device'),
-  newPasskey: mail(),
-  newProvider: mail('provider', 'link'),
-  passwordChanged: mail('others', 'link'),
-  /** in place of {others}: whether something else still signs in */
-  othersStay: textHoldingName('passkeys'),
-  othersWent: brandedText(),
-  confirmEmail: mail('hours', 'link'),
-  newEmail: mail('hours', 'link'),
-  newEmailTaken: mail(),
-  accountEndsFirst: mail('months', 'date', 'link'),
-  accountEndsLast: mail('date', 'link'),
-  emailChanged: mail(),
-  testMail: mail(),
-  /** to the operator */
-  suspectedMessages: mail('messages', 'days'),
-  bundledMessages: mail('messages', 'most'),
-  feedbackRefused: mail('messages'),
-  formsFull: mail('megabytes'),
-})
-
-const block = { title: brandedText(), text: brandedText() }
-const Block = z.strictObject(block)
-const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
-const Page = z.strictObject({ title: brandedText(), description: brandedText() })
-const group = (...names: string[]) => z.strictObject(texts(...names))
-
-const Result = z.strictObject({
-  page: Page,
-  cards: group('carries', 'level', 'care', 'lowest', 'start'),
-  letter: z.strictObject({
-    title: Text,
-    headings: group('strength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
-    recommendations: Text,
-    builtIn: brandedText(),
-    byModel: brandedText('author'),
-    /** for letters from before sentences were reviewed */
-    readOnce: brandedText('author'),
-  }),
-  writer: z.strictObject({
-    ...texts('title', 'kept'),
-    builtIn: brandedText('name', 'service'),
-    byModel: brandedText('name', 'service'),
-    sent: textHoldingName('answers'),
-  }),
-  writing: z.strictObject({
-    ...texts('asking', 'writing', 'ready', 'limit', 'failed', 'declined', 'rejected'),
-    ...texts('choice', 'unconfigured', 'care', 'interrupted'),
-  }),
-  signals: group('title', 'parts'),
-  challenge: z.strictObject({ ...texts('title', 'elsewhere'), text: brandedText('component', 'signal') }),
-  ...blocks('passkey', 'missing', 'signedOut'),
-  end: z.strictObject({ ...block, support: textHoldingName('support') }),
-  slowly: z.strictObject({
-    ...texts('title', 'sampleTitle', 'description', 'level', 'styles', 'sampleStyles', 'letter', 'end', 'endText'),
-    longest: brandedText('signal'),
-  }),
-  unavailable: group('title'),
-})
-
-const List = z.strictObject({ title: Text, list: z.array(Text).min(1) })
-
-const Account = z.strictObject({
-  page: Page,
-  ...blocks('names', 'email', 'password', 'devices', 'consent'),
-  passkeys: z.strictObject({ ...block, ...texts('unknown', 'removal') }),
-  provider: z.strictObject({ title: textHoldingName('provider'), ...texts('text', 'done', 'failed') }),
-  links: z.strictObject({ ...block, none: Text }),
-  data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
-  withdrawal: z.strictObject({ ...block, end: Text }),
-  deletion: z.strictObject({ ...block, ...texts('question', 'beforeList', 'end'), list: z.array(Text).min(1) }),
-  guest: z.strictObject({ ...block, answers: brandedText('signIn') }),
-})
-
-const count = textHoldingName('Count', 'component')
-
-const Dashboard = z.strictObject({
-  page: Page,
-  headline: brandedText(),
-  empty: Block,
-  unfinished: group('one', 'several'),
-  challenge: z.strictObject({
-    title: Text,
-    text: brandedText('component', 'signal'),
-    notAsked: brandedText('component'),
-  }),
-  dayZero: z.strictObject({
-    ...texts('title', 'line', 'skipped', 'stillOpen', 'over'),
-    text: count,
-    why: brandedText('component'),
-    start: brandedText('day'),
-  }),
-  pulse: z.strictObject({
-    ...texts('title', 'results', 'newest', 'end', 'changed'),
-    text: count,
-    first: textHoldingName('when'),
-    again: textHoldingName('when'),
-  }),
-  progress: z.strictObject({
-    title: Text,
-    text: brandedText('estimated'),
-    error: brandedText('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
-  }),
-  courses: z.strictObject({ title: Text, text: brandedText('min', 'max') }),
-  history: group('title'),
-})
-
-const Changes = z.strictObject({
-  page: Page,
-  tooFew: z.strictObject({ ...block, ...texts('none', 'one') }),
-  ras: group('title'),
-  signals: z.strictObject({ title: Text, text: brandedText('estimated') }),
-  styles: z.strictObject({ ...texts('title', 'none'), some: brandedText('estimated') }),
-  statements: group('title'),
-})
-
-const Share = z.strictObject({
-  sheet: group('title', 'sampleTitle', 'sample'),
-  preview: z.strictObject({ ...texts('failure', 'nameLeftOut'), namePart: brandedText('name') }),
-  actions: group('picture'),
-  shows: group('text'),
-  link: z.strictObject({ title: Text, text: brandedText('sharedLinkDays'), made: brandedText('shows', 'day') }),
-  ...blocks('copy', 'nothing'),
-  /** `shape`: petals are relative to the longest */
-  page: Page.extend(texts('about', 'shape', 'caution', 'end')),
-  unavailable: group('title'),
-})
-
-parseContent('en/mails.json', Mails, mailsContent)
-parseContent('en/screens/account.json', Account, accountContent)
-parseContent('en/screens/changes.json', Changes, changesContent)
-parseContent('en/screens/dashboard.json', Dashboard, dashboardContent)
-parseContent('en/screens/result.json', Result, resultContent)
-parseContent('en/screens/share.json', Share, shareContent)
+parseContent('en/mails.json', Mails, mails)
+for (const [name, [schema, written]] of Object.entries(screens)) {
+  parseContent(`en/screens/${name}.json`, schema, written)
+}

@@ -1,14 +1,14 @@
+import { fill } from '#api/content/fill.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
+import { language, words } from '#words'
 
 // Created when first used: each takes a slow phone tens of milliseconds.
 let dates: Intl.DateTimeFormat | undefined
 let lists: Intl.ListFormat | undefined
 
-const words = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
 /** A count in a sentence: 'six', and 13 from there on. */
 export function formatCount(count: number): string {
-  return words[count] ?? String(count)
+  return words('common').counts[count] ?? new Intl.NumberFormat(language()).format(count)
 }
 
 /** A text that begins a sentence: 'Six'. */
@@ -26,7 +26,7 @@ export function formatScore(score: number): string {
 
 /** 0-100 as a percentage: 67.5 is '68%'. */
 export function formatPercent(percentage: number): string {
-  return `${roundScore(percentage)}%`
+  return new Intl.NumberFormat(language(), { style: 'percent' }).format(roundScore(percentage) / 100)
 }
 
 /** ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. */
@@ -34,7 +34,7 @@ export function formatDay(iso: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
   const timeZone = typeof window === 'undefined' ? 'UTC' : undefined
-  dates ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone })
+  dates ??= new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone })
   return dates.format(time)
 }
 
@@ -42,13 +42,14 @@ export function formatDay(iso: string): string {
 export function formatOpening(iso: string, now: number): string {
   const time = new Date(iso)
   if (formatDay(iso) === formatDay(new Date(now).toISOString())) {
-    return `${time.toLocaleTimeString('en', { timeStyle: 'short' })} today`
+    return fill(words('common').todayAt, { time: time.toLocaleTimeString(language(), { timeStyle: 'short' }) })
   }
-  return time.toLocaleDateString('en', { weekday: 'long', month: 'long', day: 'numeric' })
+  return time.toLocaleDateString(language(), { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
 /** Names in a sentence: 'A', 'A and B', 'A, B and C'. */
 export function formatList(names: Iterable<string>): string {
-  lists ??= new Intl.ListFormat('en-GB', { type: 'conjunction' })
+  // English texts here have no comma before 'and'
+  lists ??= new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' })
   return lists.format(names)
 }

@@ -1,5 +1,6 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { words } from '#words'
 import { LoadFailure } from './LoadFailure.tsx'
 
 /** Resolves CSS colours such as 'var(--accent)' for a canvas. */
@@ -18,10 +19,6 @@ interface ChartProps<Type extends ChartType> {
   /** must stay the same function until the numbers change */
   configure: (paint: Paint) => ChartConfiguration<Type>
 }
-
-const failure =
-  'The chart couldn’t be loaded. Its numbers are on this page, too. Please check your connection and try again, or load ' +
-  'the page again.'
 
 /** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
@@ -54,7 +51,7 @@ export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
         </div>
         {children}
       </div>
-      {hasFailed && <LoadFailure text={failure} onRetry={() => setFailed(false)} />}
+      {hasFailed && <LoadFailure text={words('common').failures.chart} onRetry={() => setFailed(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { words } from '#words'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -12,10 +13,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const again = <Button onClick={() => location.reload()}>Reload</Button>
+    const { reload, failures } = words('common')
+    const again = <Button onClick={() => location.reload()}>{reload}</Button>
     return (
-      <Notice title="Something went wrong" action={again}>
-        <p>We couldn’t show this page. This doesn’t affect anything you’ve saved.</p>
+      <Notice title={failures.page.title} action={again}>
+        <p>{failures.page.text}</p>
       </Notice>
     )
   }

@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { Button } from './Button.tsx'
 import { UntranslatedName } from './UntranslatedName.tsx'
 
@@ -21,7 +22,7 @@ export function LoadFailure({ heading, text, onRetry }: LoadFailureProps) {
       )}
       <p>{text}</p>
       <Button variant="quiet" className="mt-3" onClick={onRetry}>
-        Try again
+        {words('common').again}
       </Button>
     </div>
   )

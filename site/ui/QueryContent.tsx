@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo, useState } from 'react'
+import { words } from '#words'
 import { type ApiError, needsSignIn } from '../lib/api/api.ts'
 import { failureInWords } from '../lib/api/messages.ts'
 import { Button } from './Button.tsx'
@@ -15,7 +16,7 @@ interface Query<Data> extends ReadableAtom<Result<Data>> {
   invalidate(): void
 }
 
-interface ContentProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
+interface ContentProps<Data> extends Pick<UnavailableProps, 'unavailable' | 'note' | 'isPart'> {
   /** default: a spinner */
   meanwhile?: ReactNode
   /** shown if retrying is pointless */
@@ -47,17 +48,17 @@ interface ResultContentProps<Data> extends ContentProps<Data>, Pick<UnavailableP
   result: Result<Data>
 }
 
-function ResultContent<Data>({ result, onRetry, meanwhile, missing, children, ...words }: ResultContentProps<Data>) {
+function ResultContent<Data>({ result, onRetry, meanwhile, missing, children, ...texts }: ResultContentProps<Data>) {
   const { data, error } = result
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   if (data !== undefined) return children(data, false)
   if (error && !needsSignIn(error)) {
     if (missing !== undefined && isMissing(error)) return missing
-    return <Unavailable {...words} error={error} onRetry={onRetry} />
+    return <Unavailable {...texts} error={error} onRetry={onRetry} />
   }
   if (last !== undefined) return children(last, true)
-  return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile
+  return meanwhile === undefined ? <Spinner label={words('common').loading} /> : meanwhile
 }
 
 /** True if retrying would get the same response, from our own server. */
@@ -66,8 +67,8 @@ function isMissing({ status, problem }: ApiError): boolean {
 }
 
 interface UnavailableProps {
-  /** subject of the message: 'Your results' */
-  what: string
+  /** what couldn't be loaded, as a sentence without a full stop */
+  unavailable: string
   error: unknown
   /** follows the reason */
   note?: string
@@ -76,21 +77,21 @@ interface UnavailableProps {
   onRetry: () => void
 }
 
-function Unavailable({ what, error, note = '', isPart = false, onRetry }: UnavailableProps) {
-  const title = `${what} could not be loaded`
+function Unavailable({ unavailable, error, note = '', isPart = false, onRetry }: UnavailableProps) {
+  const { again } = words('common')
   const reason = `${failureInWords(error)} ${note}`.trim()
   if (!isPart) {
     return (
-      <Notice title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice title={unavailable} action={<Button onClick={onRetry}>{again}</Button>}>
         <p>{reason}</p>
       </Notice>
     )
   }
   return (
     <div role="alert" className="no-print mt-6">
-      <p className="mb-3">{`${title}. ${reason}`}</p>
+      <p className="mb-3">{`${unavailable}. ${reason}`}</p>
       <Button variant="quiet" onClick={onRetry}>
-        Try again
+        {again}
       </Button>
     </div>
   )

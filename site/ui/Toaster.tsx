@@ -2,6 +2,7 @@ import * as Toast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { words } from '#words'
 import { $toast, dismissToast, type ToastMessage } from '../lib/toasts/toasts.ts'
 
 /** Radix Toast's defaults are what the specification asks for: 5000 ms, a swipe of 50 px to the right, F8. */
@@ -75,7 +76,7 @@ function Message({ title, description, tone = 'default', list }: MessageProps) {
     >
       <Toast.Title className="pt-1.5 font-bold group-data-[tone=destructive]:text-danger">{title}</Toast.Title>
       {/* the announcement concatenates texts without spaces */}{' '}
-      <Toast.Close aria-label="Close" className="icon-button -my-1">
+      <Toast.Close aria-label={words('common').close} className="icon-button -my-1">
         <X size={18} />
       </Toast.Close>
       {description && <Toast.Description className="col-span-full -mt-2 pr-3">{description}</Toast.Description>}

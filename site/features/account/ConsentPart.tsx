@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import { consent, withdrawal } from '#content/en/screens/account.json'
+import { words } from '#words'
 import { formatDay } from '#site/lib/format.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { $consent, withdrawConsent } from './consent.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 /** Shows nothing if nothing was agreed to. */
 export function ConsentPart() {
+  const { unavailable } = words('account').consent
   return (
-    <QueryContent of={$consent} what="Your consent" isPart meanwhile={null}>
+    <QueryContent of={$consent} unavailable={unavailable} isPart meanwhile={null}>
       {({ givenAt, givenVersion: version }) =>
         givenAt !== null && version !== null && <ConsentDetails givenAt={givenAt} version={version} />
       }
@@ -27,14 +29,14 @@ interface ConsentDetailsProps {
 
 function ConsentDetails({ givenAt, version }: ConsentDetailsProps) {
   const [isConfirming, setConfirming] = useState(false)
+  const { title, text, given, withdraw } = words('account').consent
   return (
-    <AccountPart id="consent" {...consent}>
+    <AccountPart id="consent" title={title} text={text}>
       <p className="mb-5">
-        Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>
-        <span>{`, for version ${version} of the text.`}</span>
+        <MarkedText text={given} values={{ day: formatDay(givenAt), version }} />
       </p>
       <Button variant="danger" className="max-xs:w-full" onClick={() => setConfirming(true)}>
-        Withdraw consent...
+        {withdraw}
       </Button>
       {isConfirming && <WithdrawalDialog onClose={() => setConfirming(false)} />}
     </AccountPart>
@@ -42,23 +44,16 @@ function ConsentDetails({ givenAt, version }: ConsentDetailsProps) {
 }
 
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
+  const { title, text, end, done, ...buttons } = words('account').withdrawal
   async function withdraw(): Promise<void> {
     await withdrawConsent()
-    showToast({ title: 'Consent withdrawn', description: 'Your answers and results are deleted. Your account stays.' })
+    showToast(done)
   }
 
   return (
-    <ConfirmDialog
-      title={withdrawal.title}
-      action="Withdraw and delete"
-      busyAction="Deleting..."
-      keep="Keep it"
-      failed="Nothing was withdrawn or deleted."
-      act={withdraw}
-      onClose={onClose}
-    >
-      <p>{withdrawal.text}</p>
-      <p className="mt-3 font-semibold">{withdrawal.end}</p>
+    <ConfirmDialog title={title} {...buttons} act={withdraw} onClose={onClose}>
+      <p>{text}</p>
+      <p className="mt-3 font-semibold">{end}</p>
     </ConfirmDialog>
   )
 }

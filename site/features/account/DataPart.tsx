@@ -5,7 +5,7 @@ import { pathOf } from '#api/contract/endpoints.ts'
 import { data } from '#content/en/screens/account.json'
 import { type ExportKind, exports } from './account-export.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
@@ -32,7 +32,7 @@ function ExportContents({ title, list }: typeof data.included) {
       <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
         {list.map((what) => (
           <li key={what}>
-            <InlineLinks text={what} />
+            <MarkedText text={what} />
           </li>
         ))}
       </ul>

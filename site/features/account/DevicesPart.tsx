@@ -8,13 +8,13 @@ import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere }
 import { FormNote } from '../forms/Form.tsx'
 import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DevicesPart() {
   return (
-    <AccountPart title={words.title} text={<InlineLinks text={words.text} />}>
+    <AccountPart title={words.title} text={<MarkedText text={words.text} />}>
       <QueryContent of={$devices} what="Your devices" isPart>
         {(devices) => (
           <div className="mb-5 grid gap-5">

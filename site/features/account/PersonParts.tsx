@@ -8,7 +8,7 @@ import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function NamesPart({ user }: { user: User }) {
@@ -74,7 +74,7 @@ export function PasswordPart({ user }: { user: User }) {
   })
   const { field } = form
   return (
-    <AccountPart title={password.title} text={<InlineLinks text={password.text} />}>
+    <AccountPart title={password.title} text={<MarkedText text={password.text} />}>
       <Form form={form} action="Change password" busyAction="Changing..." button={partButton}>
         <PasswordField
           label="Current password"

@@ -3,7 +3,7 @@ import type { User } from '#api/accounts/contract.ts'
 import { ProviderLinking } from '#api/accounts/forms.ts'
 import { provider as words } from '#content/en/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -23,7 +23,7 @@ export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
     <AccountPart
       id="provider"
       title={words.title.replace('{provider}', provider)}
-      text={<InlineLinks text={words.text} />}
+      text={<MarkedText text={words.text} />}
     >
       <ProviderReturn />
       {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}

@@ -1,7 +1,7 @@
 import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
 import { nextAddress } from '#site/lib/paths.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 
 const words: Record<string, string> = {
   'not-linked':
@@ -25,7 +25,7 @@ export function RefusalNotice({ why, otherwise }: { why: string; otherwise: stri
   return (
     <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
       <span>
-        <InlineLinks text={words[why] ?? otherwise} />
+        <MarkedText text={words[why] ?? otherwise} />
       </span>
       {why === refusedConnection && (
         <>

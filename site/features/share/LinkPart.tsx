@@ -12,7 +12,7 @@ import { createLinkMaking } from './shared-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
-import { InlineLinks } from '#site/ui/InlineLinks.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 
 interface LinkPartProps {
   assessmentId: string
@@ -69,7 +69,7 @@ function MadeLinkCard({ link }: { link: MadeLink }) {
         <p role="status">{message}</p>
       </div>
       <p className="mt-3 text-muted">
-        <InlineLinks
+        <MarkedText
           text={fillBrand(words.made, { shows: showsInWords(link.shows), day: formatDay(link.expiresAt) })}
         />
       </p>

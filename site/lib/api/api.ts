@@ -1,7 +1,7 @@
-import { email } from '#api/content/brand.ts'
 import { hiddenHint } from '#api/contract/cookies.ts'
 import { urlOf, pathOf } from '#api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '#api/contract/problem.ts'
+import { words } from '#words'
 import { isExpectedAnswer } from './answer-checks.ts'
 import {
   type AnswerOf,
@@ -76,18 +76,11 @@ export async function findObstacle(name: ReadName, signal?: AbortSignal): Promis
   }
 }
 
-export const hintHidden = `This site’s server hides a cookie that its pages need. It isn’t your browser. Please tell us at ${email}.`
-
-export const cookiesNeeded =
-  'This site needs a cookie to know that it’s you, and your browser blocked it. Please allow cookies for this site in ' +
-  'your browser’s settings, then try again.'
+/** What somebody between us and the browser answers with 401 says nothing of the session: `connectionRefused`. */
+export const { hintHidden, cookiesNeeded, connectionRefused } = words('common').failures
 
 /** With CONFIRM_EMAIL, registering begins no session yet. */
 const isPerson = (answer: unknown): boolean => 'id' in Object(answer)
-
-/** What somebody between us and the browser answers with 401 says nothing of the session. */
-export const connectionRefused =
-  'Something between your device and this site refused the connection. Please reload the page, or try again in a moment.'
 
 /** Throws ApiError for a failed status, no JSON, or JSON that isn't ours. */
 export async function parseAnswer<const Name extends CallName>(

@@ -1,13 +1,16 @@
+import { fill } from '#api/content/fill.ts'
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
+import { words } from '#words'
 import { type ApiError, connectionRefused, toApiError } from './api.ts'
-import { checkConnection } from '../toasts/toasts.ts'
+
+const { unreachable, checkConnection, ours, later } = words('common').failures
 
 /** undefined if the status names no general reason */
 function reasonInWords({ status, problem, secondsToWait }: ApiError): string | undefined {
-  if (status === 0) return `The server could not be reached. ${checkConnection}`
+  if (status === 0) return fill(unreachable, { checkConnection })
   if (status === 401 && problem === null) return connectionRefused
   if (status === 429) return tooManyTries(secondsToWait)
-  if (status >= 500) return 'Something went wrong on our side. Please try again in a moment.'
+  if (status >= 500) return ours
   return undefined
 }
 
@@ -21,5 +24,5 @@ export function addWait(message: string, error: unknown): string {
 /** A general reason in our words, any other in the server's. */
 export function failureInWords(error: unknown): string {
   const failure = toApiError(error)
-  return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
+  return reasonInWords(failure) ?? failure.problem?.message ?? later
 }

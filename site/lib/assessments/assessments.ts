@@ -1,5 +1,6 @@
 import { computed, task } from 'nanostores'
 import type { Assessment } from '#api/answers/contract.ts'
+import { words } from '#words'
 import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api/api.ts'
 import { addWait } from '#site/lib/api/messages.ts'
 import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
@@ -27,9 +28,11 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
   }
 }
 
+const failed = words('common').startFailed
+
 export const starting = createMutation(
   async () => location.assign(await createSurvey()),
-  failureToast('Error', (error) => addWait('Failed to start new assessment. Please try again.', error)),
+  failureToast(failed.title, (error) => addWait(failed.text, error)),
 )
 
 /** The survey asks for consent if the API requires that first. */

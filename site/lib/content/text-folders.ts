@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { NamedFigures, BrandNames } from '#api/content/fill.ts'
+import { type BrandNames, fillFields, type NamedFigures } from '#api/content/fill.ts'
 import { Framework } from './framework.ts'
 import { Page } from './page.ts'
 import { fields, text } from './text.ts'
-import { fillFields } from './text-figures.ts'
 
 export const textFolders = { frameworks: Framework, faq: fields({ question: text }), pages: Page }
 export type TextFolder = keyof typeof textFolders

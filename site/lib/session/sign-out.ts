@@ -1,3 +1,4 @@
+import { words } from '#words'
 import type { Mark } from './viewer.ts'
 import { checkConnection, errorMessage, showToast } from '../toasts/toasts.ts'
 
@@ -14,7 +15,7 @@ export async function endSession(address: string): Promise<void> {
     document.dispatchEvent(new Event('session-ended'))
     return location.assign('/')
   }
-  showToast(errorMessage('Logout failed', String(message)))
+  showToast(errorMessage(words('common').logoutFailed, String(message)))
 }
 
 /** Without script they are plain links. */

@@ -1,7 +1,8 @@
+import { words } from '#words'
 import { isConnectionRefused } from '../api/api.ts'
 import { authPath } from '../paths.ts'
 import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
-import { errorMessage, showToast } from '../toasts/toasts.ts'
+import { showToast } from '../toasts/toasts.ts'
 
 export const refusedConnection = 'connection'
 
@@ -29,7 +30,7 @@ export function redirectToSignIn({ returnTo = location.pathname + location.searc
   const isRefused = isConnectionRefused(error)
   if (!isRefused) dropSession()
   if (isGuests) return location.replace(authPath(returnTo))
-  showToast(errorMessage('Unauthorized', 'You are logged out. Logging in again...'))
+  showToast({ ...words('common').unauthorized, tone: 'destructive' })
   leaving = setTimeout(() => {
     leaving = undefined
     location.replace(authPath(returnTo) + (isRefused ? `#refused=${refusedConnection}` : ''))

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { words } from '#words'
 
 export interface ToastMessage {
   title: string
@@ -13,7 +14,7 @@ export const errorMessage = (title: string, description: string) =>
 export const $toast = atom<ToastMessage | null>(null)
 
 /** What may help if the server could not be reached. */
-export const checkConnection = 'Please check your connection and try again.'
+export const { checkConnection } = words('common').failures
 
 /** Replaces the current toast; leaves after 5000 ms. */
 export function showToast(message: ToastMessage): void {

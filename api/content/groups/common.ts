@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Block, brandedText, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
+
+/** What the scripts of every page may say. */
+export const Common = z.strictObject({
+  ...texts('skip', 'notifications', 'close', 'loading', 'again', 'reload', 'continue', 'tryFirst', 'logoutFailed'),
+  failures: z.strictObject({
+    unreachable: textHoldingName('checkConnection'),
+    hintHidden: brandedText(),
+    ...texts('checkConnection', 'ours', 'later', 'cookiesNeeded', 'connectionRefused', 'chart'),
+    page: Block,
+  }),
+  tries: group('fewMinutes', 'manyStarted').extend({
+    tooMany: textHoldingName('wait'),
+    hoursAndMinutes: brandedText('hours', 'minutes'),
+  }),
+  /** counts in sentences, from 0 on; from the first that's missing, digits */
+  counts: z.array(Text).min(1),
+  todayAt: textHoldingName('time'),
+  startFailed: Block,
+  unauthorized: Message,
+})

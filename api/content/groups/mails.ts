@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { brandedText, Text, textHoldingName } from '../text-schema.ts'
+
+/** Must have `names`; `{link}` is a paragraph of its own, with a button. */
+const mail = (...names: string[]) =>
+  z.strictObject({
+    subject: brandedText(),
+    text: z
+      .array(brandedText(...names))
+      .refine(
+        (text) =>
+          names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
+        `Each of these must be in it, {link} as a paragraph of its own: ${names.map((name) => `{${name}}`).join(', ')}.`,
+      ),
+    ...(names.includes('link') && { button: Text }),
+  })
+
+export const Mails = z.strictObject({
+  greeting: brandedText(),
+  /** for mail programs in which the button does nothing */
+  noButton: brandedText(),
+  newPassword: mail('minutes', 'link'),
+  registration: mail('hours', 'link'),
+  registrationAgain: mail(),
+  newDevice: mail('device'),
+  newPasskey: mail(),
+  newProvider: mail('provider', 'link'),
+  passwordChanged: mail('others', 'link'),
+  /** in place of {others}: whether something else still signs in */
+  othersStay: textHoldingName('passkeys'),
+  othersWent: brandedText(),
+  confirmEmail: mail('hours', 'link'),
+  newEmail: mail('hours', 'link'),
+  newEmailTaken: mail(),
+  accountEndsFirst: mail('months', 'date', 'link'),
+  accountEndsLast: mail('date', 'link'),
+  emailChanged: mail(),
+  testMail: mail(),
+  /** to the operator */
+  suspectedMessages: mail('messages', 'days'),
+  bundledMessages: mail('messages', 'most'),
+  feedbackRefused: mail('messages'),
+  formsFull: mail('megabytes'),
+})
