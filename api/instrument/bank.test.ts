@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError } from '../content/content-error.ts'
+import { questionRows } from './public/questions.ts'
 import { signals } from './public/signals.ts'
 import { bankVersion, checkedBank, type Item, items, versionOf } from './bank.ts'
 
@@ -41,16 +41,9 @@ describe('the bank', () => {
 
 type Row = Record<string, unknown>
 
-/** All rows as they stand in content/, for a test to change. */
-function rowsAsWritten(): Record<SignalName, Row[]> {
-  const read = (signal: SignalName) =>
-    JSON.parse(readFileSync(`content/assessment/questions/${signal.toLowerCase()}.json`, 'utf8')) as Row[]
-  return Object.fromEntries(signalNames.map((signal) => [signal, read(signal)])) as Record<SignalName, Row[]>
-}
-
 /** File, field and complaint about the bank once `change` has been made. */
 function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
-  const rows = rowsAsWritten()
+  const rows = structuredClone(questionRows) as unknown as Record<SignalName, Row[]>
   change(rows)
   try {
     checkedBank(rows)

@@ -4,6 +4,7 @@ import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError, parseContent } from '../content/content-error.ts'
 import { questionRows } from './public/questions.ts'
 import { type Signal, signals } from './public/signals.ts'
+import { statements } from './public/statements.ts'
 import { Text } from '../content/text-schema.ts'
 
 const size = 200
@@ -69,6 +70,11 @@ function rowOf({ name, styles, components }: Signal) {
       path: ['component'],
       error: 'This is needed where there is no style: the answer would count for nothing.',
     })
+}
+
+for (const { name } of signals) {
+  const texts = Object.fromEntries(questionRows[name].map(({ id }) => [id, Text]))
+  parseContent(`en/assessment/statements/${name.toLowerCase()}.json`, z.strictObject(texts), statements[name])
 }
 
 /** Importing this throws ContentError if the questions don't make a survey. */

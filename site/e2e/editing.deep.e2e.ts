@@ -130,8 +130,9 @@ test('shows the product’s new name everywhere once it is saved', async ({ page
 
 test('lists for editors all words and letters made of them, as they are saved', async ({ page, editing }) => {
   const { project, address } = editing
-  const spark = 'assessment/questions/spark.json'
-  const [{ text, order }] = JSON.parse(project.read(spark)) as [{ text: string; order: number }]
+  const spark = 'en/assessment/statements/spark.json'
+  const [{ id, order }] = JSON.parse(project.read('assessment/questions/spark.json')) as [{ id: number; order: number }]
+  const { [id]: text = '' } = JSON.parse(project.read(spark)) as Record<string, string>
   await openFollowing(page, `${address}/editor`)
   const rowOf = (words: string) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: words, exact: true }) })

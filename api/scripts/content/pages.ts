@@ -31,7 +31,10 @@ export function missingOrTaken(content: Content): Fault[] {
       .map((file) => ({ file, complaint: 'The file is missing: put it back.' })),
     ...Object.keys(content)
       .filter((file) => /^en\/faq\/.*\.mdx$/.test(file) && !categories.includes(file.split('/')[2]!))
-      .map((file) => ({ file, complaint: 'Its folder is missing in content/en/faq/categories.json: add a row there.' })),
+      .map((file) => ({
+        file,
+        complaint: 'Its folder is missing in content/en/faq/categories.json: add a row there.',
+      })),
     ...takenPlaces(content),
   ]
 }

@@ -17,16 +17,27 @@ const sore = /\b(?:fear|scared|risky|hurts?|goes badly|being left|care less|some
 const safePerson =
   /\b(?:(?:someone|people) (?:kind|gentle|loyal|good|I trust|who is good|who treat me well)|kind people)\b/i
 
+const statementsOf = (file: string) => file.replace('assessment/questions', 'en/assessment/statements')
+
 export function questionFaults(content: Content): Fault[] {
   const questions = Object.entries(content)
     .filter(([file]) => file.startsWith('assessment/questions/'))
-    .flatMap(([file, rows]) => (rows as Item[]).map((item, row) => ({ file, row, item })))
+    .flatMap(([file, rows]) => {
+      const texts = content[statementsOf(file)] as Record<string, string> | undefined
+      return (rows as Item[]).map((item, row) => ({ file, row, item: { ...item, text: texts?.[item.id] ?? '' } }))
+    })
   return [...questions.flatMap(faultsOfOne), ...componentFaults(questions), ...roundFaults(questions)]
 }
 
 const faultOf = ({ file, row }: Question, field: keyof Item, complaint: string): Fault => ({
   file,
   path: [row, field],
+  complaint,
+})
+
+const faultInText = ({ file, item }: Question, complaint: string): Fault => ({
+  file: statementsOf(file),
+  path: [String(item.id)],
   complaint,
 })
 
@@ -39,10 +50,10 @@ function faultsOfOne(question: Question): Fault[] {
     faults.push(faultOf(question, 'styleKeyed', `This must be ${opposes ? -1 : 1}, as ${why}.`))
   }
   if (!tender && (care !== undefined || sore.test(text))) {
-    faults.push(faultOf(question, 'text', 'This speaks of fear, hurt or being left: add "tender": true.'))
+    faults.push(faultInText(question, 'This speaks of fear, hurt or being left: add "tender": true to its question.'))
   }
   if (signal === 'Anchor' && keyed === -1 && !safePerson.test(text)) {
-    faults.push(faultOf(question, 'text', 'This counts against a person: say that the other one is kind or trusted.'))
+    faults.push(faultInText(question, 'This counts against a person: say that the other one is kind or trusted.'))
   }
   return faults
 }

@@ -14,7 +14,7 @@ const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ comp
 /** One text of a JSON file, such as 'insights/summary.lines'. */
 function contentWith(place: string, text: unknown): Content {
   const [file, ...steps] = place.split('.')
-  const folder = file === 'zones' || /^questions/.test(file!) ? 'assessment' : 'en/assessment'
+  const folder = file === 'zones' ? 'assessment' : 'en/assessment'
   return { [`${folder}/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
 }
 
@@ -39,12 +39,12 @@ describe('the check of wording', () => {
     ['insights/recommendations.why', `You${' talk'.repeat(30)}.`, 'A reason has 30 words at most.'],
     ['insights/recommendations.text', `You${' talk'.repeat(40)}.`, 'A recommendation has 40 words at most.'],
     ['challenges/spark.text', `You${' talk'.repeat(29)}.`, 'The act of a day has 29 words at most.'],
-    ['questions/spark.text', 'I like people.', 'A statement has 8 to 16 words.'],
-    ['questions/spark.text', 'I like to talk. They like to talk with me.', 'A statement is one sentence.'],
-    ['questions/spark.text', 'People like to talk with those who are close.', 'A statement is in the first person.'],
-    ['questions/spark.text', `I appreciate ${'considerable '.repeat(6)}disagreement.`, 'This reads above grade 7'],
-    ['questions/spark.text', 'I talk with people I like and I listen.', '“and I” asks two things at a time.'],
-    ['questions/spark.text', 'I never feel at ease when someone knows me.', '“never” sounds like a diagnosis'],
+    ['statements/spark.1', 'I like people.', 'A statement has 8 to 16 words.'],
+    ['statements/spark.1', 'I like to talk. They like to talk with me.', 'A statement is one sentence.'],
+    ['statements/spark.1', 'People like to talk with those who are close.', 'A statement is in the first person.'],
+    ['statements/spark.1', `I appreciate ${'considerable '.repeat(6)}disagreement.`, 'This reads above grade 7'],
+    ['statements/spark.1', 'I talk with people I like and I listen.', '“and I” asks two things at a time.'],
+    ['statements/spark.1', 'I never feel at ease when someone knows me.', '“never” sounds like a diagnosis'],
   ])('reports in %s: %s', (place, text, complaint) => {
     expect(complaintsOf(wordingFaults, contentWith(place, text))).toEqual([expect.stringContaining(complaint)])
   })
@@ -109,10 +109,10 @@ describe('the check of style', () => {
 })
 
 describe('the check of statements', () => {
-  const spark = { id: 1, order: 1, signal: 'Spark', style: null, styleKeyed: 0, component: null, keyed: 0, text: 'I.' }
+  const spark = { id: 1, order: 1, signal: 'Spark', style: null, styleKeyed: 0, component: null, keyed: 0 }
   test.each([
     [{ style: 'Shared Presence', styleKeyed: -1 }, 'This must be 1, as agreeing speaks for the style.'],
-    [{ care: 'fear' }, 'This speaks of fear, hurt or being left: add "tender": true.'],
+    [{ care: 'fear' }, 'This speaks of fear, hurt or being left: add "tender": true to its question.'],
     [{ signal: 'Anchor', keyed: -1 }, 'This counts against a person: say that the other one is kind or trusted.'],
     [{ component: 'Trust', keyed: 1 }, expect.stringContaining('Trust has 1 statements for and 0 against it')],
   ])('reports a statement with %j', (fields, complaint) => {

@@ -33,7 +33,7 @@ const sentences =
   /^(?:insights\/(?!evidence|pairs\.(?!turns)|summary\.(?:estimated|notes)|change\.(?:signals|chance|signalChance)|components\.)|challenges\/)(?!.*\.title$)/
 /** in a letter, without its notes */
 const prose = /^insights\/(?:sentences\/|pairs\.turns$)/
-const statements = /^questions\/.*\.text$/
+const statements = /^statements\//
 const all = new RegExp(`${results.source}|${statements.source}`)
 
 const rules: WordingRule[] = [
