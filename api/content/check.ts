@@ -5,6 +5,8 @@ import safetyContent from '#content/en/assessment/safety.json'
 import signalsContent from '#content/assessment/signals.json'
 import zonesContent from '#content/assessment/zones.json'
 import brandContent from '#content/brand.json'
+import signalWordsContent from '#content/en/assessment/signals.json'
+import zoneWordsContent from '#content/en/assessment/zones.json'
 import categoriesContent from '#content/en/faq/categories.json'
 import supportContent from '#content/en/support.json'
 import { QualityReason } from '../results/contract.ts'
@@ -40,64 +42,78 @@ const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-const Signal = z.strictObject({
+const SignalKeys = z.strictObject({
   name: SignalName,
   colour: z.strictObject({ light: Colour, dark: Colour }),
-  ...texts('meaning', 'description'),
-  inShort: Text.max(64),
-  ...texts('high', 'low'),
-  components: z.array(z.strictObject(texts('name', 'description'))).min(1),
+  components: z.array(z.strictObject({ name: Text })).min(1),
   styles: z
     .array(
       z.strictObject({
-        ...texts('name', 'description'),
-        plainName: Text.nullable(),
+        name: Text,
         /** of 1,000 simulated people; null: not in the line of styles */
         clearIn1000: z.int().nullable(),
       }),
     )
     .min(2),
 })
+export type SignalKeys = z.infer<typeof SignalKeys>
 
-export type Signal = z.infer<typeof Signal>
-
-const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
+const SignalsKeys = z.array(SignalKeys).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
   error: `These must be the ten signals in their order: ${signalNames.join(', ')}.`,
 })
+
+const signals = parseContent('assessment/signals.json', SignalsKeys, signalsContent)
+
+const forEach = <Part extends z.ZodType>(keys: readonly { name: string }[], part: Part) =>
+  z.strictObject(Object.fromEntries(keys.map(({ name }) => [name, part])))
+
+const SignalWords = (keys: SignalKeys) =>
+  z.strictObject({
+    ...texts('name', 'meaning', 'description', 'high', 'low'),
+    inShort: Text.max(64),
+    components: forEach(keys.components, z.strictObject(texts('name', 'description'))),
+    styles: forEach(keys.styles, z.strictObject({ ...texts('name', 'description'), plainName: Text.nullable() })),
+  })
+export type SignalWords = z.infer<ReturnType<typeof SignalWords>>
+
+parseContent(
+  'en/assessment/signals.json',
+  z.strictObject(Object.fromEntries(signals.map((keys) => [keys.name, SignalWords(keys)]))),
+  signalWordsContent,
+)
 
 /** At least `from`, or less than `under` (0-100). */
 const Bound = z.strictObject({ signal: SignalName, from: z.number().optional(), under: z.number().optional() })
 export type Bound = z.infer<typeof Bound>
 const Agreement = z.strictObject({ every: z.array(Bound).min(1).optional(), some: z.array(Bound).min(1).optional() })
 
-const Zone = z.strictObject({
+/** Includes the whole scores `from` and `to` (0-100). `ownLine`: when its own line is true. */
+const ZoneKeys = z.strictObject({ name: Branded, from: z.int(), to: z.int(), ownLine: Agreement.nullable() })
+export type ZoneKeys = z.infer<typeof ZoneKeys>
+
+const ZonesKeys = z
+  .array(ZoneKeys)
+  .refine(
+    (zones) =>
+      zones.every(({ from, to }, index) => from === (zones[index - 1]?.to ?? -1) + 1 && to > from) &&
+      zones.at(-1)?.to === 100,
+    'Each zone must begin one above the end of the one before it, from 0 to 100.',
+  )
+const zones = parseContent('assessment/zones.json', ZonesKeys, zonesContent)
+
+const ZoneWords = z.strictObject({
   name: Branded,
-  from: z.int(),
-  to: z.int(),
   description: Branded,
   tagline: Branded,
   meaning: Text,
-  ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
+  /** only where the keys have a condition */
+  ownLine: Text.nullable(),
 })
+export type ZoneWords = z.infer<typeof ZoneWords>
 
-/** Includes the whole scores `from` and `to` (0-100). */
-export type Zone = z.infer<typeof Zone>
+const ZonesWords = z.strictObject({ ...texts('note', 'mixedLine'), zones: forEach(zones, ZoneWords) })
+parseContent('en/assessment/zones.json', ZonesWords, zoneWordsContent)
 
-const Zones = z.strictObject({
-  note: Text,
-  mixedLine: Text,
-  zones: z
-    .array(Zone)
-    .refine(
-      (zones) =>
-        zones.every(({ from, to }, index) => from === (zones[index - 1]?.to ?? -1) + 1 && to > from) &&
-        zones.at(-1)?.to === 100,
-      'Each zone must begin one above the end of the one before it, from 0 to 100.',
-    ),
-})
-export type Zones = z.infer<typeof Zones>
-
-const signals = parseContent('assessment/signals.json', Signals, signalsContent)
 const componentNames = signals.flatMap(({ components }) => components.map(({ name }) => name))
 
 const measured: Record<string, readonly string[]> = {
@@ -138,7 +154,6 @@ const Safety = z.strictObject({
 
 parseContent('assessment/parameters.json', Parameters, parametersContent)
 parseContent('brand.json', Brand, brandContent)
-parseContent('assessment/zones.json', Zones, zonesContent)
 parseContent('en/assessment/safety.json', Safety, safetyContent)
 
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })

@@ -40,7 +40,7 @@ import { Share } from './groups/share.ts'
 import { Survey } from './groups/survey.ts'
 import type { Words } from './words.ts'
 
-const screens: Record<keyof Words, [z.ZodType, unknown]> = {
+const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
   account: [Account, account],
   auth: [Auth, auth],
   changes: [Changes, changes],

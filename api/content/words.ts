@@ -17,7 +17,19 @@ import problems from '#content/en/screens/problems.json'
 import result from '#content/en/screens/result.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
+import signals from '#content/en/assessment/signals.json'
+import { zones } from '#content/en/assessment/zones.json'
 import { fillFields } from './fill.ts'
+
+const named = (all: Readonly<Record<string, { name: string }>>): [key: string, shown: string][] =>
+  Object.entries(all).map(([key, { name }]) => [key.replaceAll('{product}', product), name])
+
+/** What is shown for the names by which data refers to signals, components, styles and zones. */
+const names: Record<string, string> = Object.fromEntries([
+  ...named(signals),
+  ...Object.values(signals).flatMap(({ components, styles }) => [...named(components), ...named(styles)]),
+  ...named(zones),
+])
 
 /** The words of a language by group, which is the name of their file. */
 const groups = fillFields(
@@ -35,6 +47,7 @@ const groups = fillFields(
     forms,
     home,
     layout,
+    names,
     pictures,
     problems,
     result,

@@ -19,7 +19,7 @@ test('lists all broken rules with check:content, each with its file, line and fi
   const found = run(
     'content/check',
     ['en/assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
-    ['assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
+    ['en/assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
     ['en/pages/about.mdx', 'description: "', 'description: "Short" # '],
     ['en/pages/about.mdx', '## What it is not', 'It errs by 4 points, [they](/nowhere) say.'],
   )
@@ -27,7 +27,7 @@ test('lists all broken rules with check:content, each with its file, line and fi
     exitCode: 1,
     errors: [
       'content/en/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” does not fit every life.',
-      'content/assessment/signals.json:11 0.high: “always” sounds like a diagnosis, a verdict or a promise.',
+      'content/en/assessment/signals.json:7 Spark.high: “always” sounds like a diagnosis, a verdict or a promise.',
       'content/en/pages/about.mdx:10: The link /nowhere leads nowhere.',
       'content/en/pages/about.mdx:10: We don’t write “errs by”, but “is usually within”: see content/en/style.md.',
       'content/en/pages/about.mdx:10: “4 points” follows from assessment/parameters.json: write its name in braces.',

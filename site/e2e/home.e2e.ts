@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import signals from '#content/assessment/signals.json' with { type: 'json' }
+import content from '#content/en/assessment/signals.json' with { type: 'json' }
 import { read } from './calls.ts'
 import { phone } from './devices.ts'
 import { effectIn, statementOf } from './size-steps.ts'
 import { expect, test } from './story.ts'
 
+const signals = Object.values(content)
 const petalsOf = (page: Page) => page.getByRole('group', { name: 'The ten signals' }).locator('details')
 
 test('opens each petal to what its signal is about, one at a time, without scrolling', async ({ page }) => {

@@ -2,6 +2,7 @@ import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { notesOf, sentencesOf } from '#api/letter/contract.ts'
 import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/assessment/signals.json' with { type: 'json' }
+import signalWords from '#content/en/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
@@ -39,7 +40,8 @@ for (const [format, [width, height]] of Object.entries(papers)) {
       score.tier,
       // the table that replaces the radar
       ...signals.map(
-        ({ name, meaning }) => `${name} ${meaning} ${formatScore(score[signalScoreKey(name as SignalName)])}`,
+        ({ name }) =>
+          `${name} ${signalWords[name as SignalName].meaning} ${formatScore(score[signalScoreKey(name as SignalName)])}`,
       ),
       ...score.signalBreakdowns.flatMap(({ components }) => components.map(({ name }) => name)),
       ...[...said, ...notesOf(insights)].map(({ text }) => text),

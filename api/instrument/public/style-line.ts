@@ -1,5 +1,5 @@
 import type { StyleAnalysis, StyleLine } from '#api/results/contract.ts'
-import { isSensitiveSignal, signalOf } from './signals.ts'
+import { isSensitiveSignal, keysOf } from './signal-keys.ts'
 
 const maxParts = 3
 
@@ -16,7 +16,7 @@ export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): 
 }
 
 function rarityOf({ signal, style }: { signal: StyleAnalysis['signal']; style: string }): number | null {
-  return signalOf(signal).styles.find(({ name }) => name === style)?.clearIn1000 ?? null
+  return keysOf(signal).styles.find(({ name }) => name === style)?.clearIn1000 ?? null
 }
 
 function rarestOf({ signal, shown }: StyleAnalysis): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import zonesContent from '#content/assessment/zones.json'
+import { mixedLine } from '#content/en/assessment/zones.json'
 import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { product } from '#api/content/brand.ts'
 import { roundScore } from './rounding.ts'
@@ -74,8 +74,8 @@ describe('the line of a zone', () => {
     (_, index) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
-          const own = zonesContent.zones[index]!.ownLine?.text
-          expect(lineOf(index, scores)).toBe(own && holds[index]!(scores) ? own : zonesContent.mixedLine)
+          const own = zones[index]!.ownLine?.text
+          expect(lineOf(index, scores)).toBe(own && holds[index]!(scores) ? own : mixedLine)
         }),
       )
     },

@@ -1,21 +1,26 @@
-import zonesContent from '#content/assessment/zones.json'
+import keys from '#content/assessment/zones.json'
+import content from '#content/en/assessment/zones.json'
 import { signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import type { Bound, Zone, Zones } from '#api/content/check.ts'
+import type { Bound, ZoneKeys, ZoneWords } from '#api/content/check.ts'
 import { parameter } from './parameters.ts'
 import { roundScore } from './rounding.ts'
 
-export type { Zone } from '#api/content/check.ts'
+export const zonesNote: string = content.note
 
-export const zonesNote: Zones['note'] = zonesContent.note
+const words: Record<string, ZoneWords> = content.zones
 
 /** Lowest first, product's name filled in. JSON has no types for names; check.ts checks them. */
-export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zone[]).map((zone) => ({
-  ...zone,
-  name: fillBrand(zone.name),
-  description: fillBrand(zone.description),
-  tagline: fillBrand(zone.tagline),
-}))
+export const zones = /* @__PURE__ */ (keys as ZoneKeys[]).map(({ name, from, to, ownLine: when }) => {
+  const { description, tagline, meaning, ownLine } = words[name]!
+  return {
+    ...{ name: fillBrand(name), from, to, meaning },
+    description: fillBrand(description),
+    tagline: fillBrand(tagline),
+    ownLine: ownLine !== null && when !== null ? { text: ownLine, when } : null,
+  }
+})
+export type Zone = (typeof zones)[number]
 
 /** Simulated: this near to a border 65 in 100 keep their zone on another day, elsewhere 89. Hence both are named. */
 const near = /* @__PURE__ */ parameter('zone.near')
@@ -42,11 +47,11 @@ export function nearBorder(storedRas: number, points = near): [string, string] |
 }
 
 export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
-  if (!ownLine) return zonesContent.mixedLine
+  if (!ownLine) return content.mixedLine
   const { every, some } = ownLine.when
   const isMet = ({ signal, from = 0, under = Infinity }: Bound) => {
     const score = scores[signalScoreKey(signal)]
     return score >= from && score < under
   }
-  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : zonesContent.mixedLine
+  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : content.mixedLine
 }

@@ -1,7 +1,7 @@
 import { type Item, itemsById } from '#api/instrument/bank.ts'
 import type { Act } from '#api/letter/writer/writer.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import type { Zone } from '#api/instrument/public/zones.ts'
+import type { ZoneKeys, ZoneWords } from '#api/content/check.ts'
 import { anyOf, type Content, type Fault } from './content.ts'
 
 export function letterFaults(content: Content): Fault[] {
@@ -121,14 +121,16 @@ function answeredIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[];
 }
 
 function zoneFaults(content: Content): Fault[] {
-  const file = 'assessment/zones.json'
-  const { zones = [] } = (content[file] ?? {}) as { zones?: Pick<Zone, 'ownLine'>[] }
-  return zones.flatMap(({ ownLine }, index) => {
-    const bounds = [...(ownLine?.when.every ?? []), ...(ownLine?.when.some ?? [])].map(({ signal }) => signal)
+  const file = 'en/assessment/zones.json'
+  const keys = (content['assessment/zones.json'] ?? []) as Pick<ZoneKeys, 'name' | 'ownLine'>[]
+  const { zones = {} } = (content[file] ?? {}) as { zones?: Record<string, Pick<ZoneWords, 'ownLine'>> }
+  return keys.flatMap(({ name, ownLine: when }) => {
+    const ownLine = zones[name]?.ownLine
+    const bounds = [...(when?.every ?? []), ...(when?.some ?? [])].map(({ signal }) => signal)
     const wanted = bounds.length === signalNames.length ? [] : bounds
-    const isRight = signalNames.every((name) => ownLine?.text.includes(name) === wanted.includes(name))
+    const isRight = signalNames.every((signal) => ownLine?.includes(signal) === wanted.includes(signal))
     if (!ownLine || isRight) return []
     const complaint = `This must name ${wanted.join(' and ') || 'no signal'} and no other, as its condition does.`
-    return [{ file, path: ['zones', index, 'ownLine', 'text'], complaint }]
+    return [{ file, path: ['zones', name, 'ownLine'], complaint }]
   })
 }

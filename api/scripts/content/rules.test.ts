@@ -14,8 +14,7 @@ const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ comp
 /** One text of a JSON file, such as 'insights/summary.lines'. */
 function contentWith(place: string, text: unknown): Content {
   const [file, ...steps] = place.split('.')
-  const folder = file === 'zones' ? 'assessment' : 'en/assessment'
-  return { [`${folder}/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
+  return { [`en/assessment/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
 }
 
 describe('the check of wording', () => {
@@ -149,7 +148,10 @@ describe('the check of letters', () => {
     ],
     [
       'a zone',
-      contentWith('zones', { zones: [{ ownLine: { text: 'Spark is high.', when: { some: [{ signal: 'Vibe' }] } } }] }),
+      {
+        'assessment/zones.json': [{ name: 'Low', ownLine: { some: [{ signal: 'Vibe' }] } }],
+        'en/assessment/zones.json': { zones: { Low: { ownLine: 'Spark is high.' } } },
+      },
       'This must name Vibe and no other, as its condition does.',
     ],
   ])('reports %s: %j', (_, content, complaint) => {
@@ -158,7 +160,7 @@ describe('the check of letters', () => {
 })
 
 test.each([
-  ['assessment/zones.json', ['It errs by 4.5 points.'], '“4.5 points” follows from assessment/parameters.json'],
+  ['en/assessment/zones.json', ['It errs by 4.5 points.'], '“4.5 points” follows from assessment/parameters.json'],
   ['en/pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
   ['en/pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/contract/lifetimes.ts'],
   [

@@ -1,4 +1,4 @@
-import { signalOf } from '#api/instrument/public/signals.ts'
+import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { drawFlower, type FlowerColours, type FlowerPlace, type ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 import { night, type PictureWords, type Scene } from '#site/lib/drawings/scene.ts'
 import { measures } from './outlines.ts'
@@ -9,7 +9,7 @@ const nightColours: FlowerColours = {
   paper: night.paper,
   line: night.line,
   glow: night.accent,
-  of: (signal) => signalOf(signal).colour.dark,
+  of: (signal) => keysOf(signal).colour.dark,
 }
 
 /** On the dark background. */

@@ -1,6 +1,6 @@
 import type { Drawing } from '#site/lib/content/framework.ts'
 import { frameworkDrawing } from '#site/lib/drawings/framework-drawing.ts'
-import { signalOf } from '#api/instrument/public/signals.ts'
+import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { drawFlower, type FlowerColours, ornament } from '#site/lib/drawings/flower-scene.ts'
 import { night } from '#site/lib/drawings/scene.ts'
 import { svgMarks } from '#site/lib/drawings/svg.ts'
@@ -14,7 +14,7 @@ const lightColours: FlowerColours = {
   paper: '#faf7f2',
   line: '#e0d8ca',
   glow: '#1d5a50',
-  of: (signal) => signalOf(signal).colour.light,
+  of: (signal) => keysOf(signal).colour.light,
 }
 
 export function flowerEmblem(): Emblem {

@@ -9,7 +9,7 @@ import { capitalize, formatCount } from '../format.ts'
 /** The figures that texts may name in braces. A count whose name has a capital begins a sentence. */
 export function textFigures(): NamedFigures {
   const frameworks = readdirSync('content/en/frameworks').length
-  const zones = JSON.parse(readFileSync('content/assessment/zones.json', 'utf8')).zones.length
+  const zones = JSON.parse(readFileSync('content/assessment/zones.json', 'utf8')).length
   const counts = {
     frameworks,
     otherFrameworks: frameworks - 1,
