@@ -1,6 +1,6 @@
 import { isConnectionRefused } from '../api/api.ts'
 import { authPath } from '../paths.ts'
-import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
+import { dropSession, hasViewerChanged, isGuestPage } from './viewer.ts'
 import { errorMessage, showToast } from '../toasts/toasts.ts'
 
 export const refusedConnection = 'connection'
@@ -25,7 +25,7 @@ interface Leaving {
 export function redirectToSignIn({ returnTo = location.pathname + location.search, error }: Leaving = {}): void {
   if (leaving !== undefined) return
   if (hasViewerChanged()) return location.replace(returnTo)
-  const isGuests = pageViewer().kind === 'guest'
+  const isGuests = isGuestPage()
   const isRefused = isConnectionRefused(error)
   if (!isRefused) dropSession()
   if (isGuests) return location.replace(authPath(returnTo))
