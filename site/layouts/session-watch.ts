@@ -1,5 +1,5 @@
 import { pathOf } from '#api/contract/endpoints.ts'
-import { hasViewerChanged, pageViewer, sessionEvents, viewerNow } from './viewer.ts'
+import { hasViewerChanged, pageViewer, sessionEvents, viewerNow } from '../lib/session/viewer.ts'
 
 /** Any answer of ours may have taken the hint away; nothing but the cookies counts. */
 const check = () => document.dispatchEvent(new Event(sessionEvents.check))
