@@ -117,11 +117,15 @@ const folders = (...names) => files(names.map((name) => `${name}/**`))
 const packages = { module: { origin: ['external', 'core'] } }
 const values = { dependency: { kind: 'value' } }
 
-const imports = [
-  ...Object.entries(mayImport).flatMap(([folder, allowed]) => [
+/** For tests, `also` what they are made of. */
+const inOrder = (...also) =>
+  Object.entries(mayImport).flatMap(([folder, allowed]) => [
     { from: folders(folder), disallow: { to: { module: { origin: 'local' } } } },
-    { from: folders(folder), allow: { to: files([`${folder}/**`, ...allowed]) } },
-  ]),
+    { from: folders(folder), allow: { to: files([`${folder}/**`, ...allowed, ...also]) } },
+  ])
+
+const imports = [
+  ...inOrder(),
   { from: files(contracts), disallow: { to: { module: { origin: 'local' } } } },
   { from: files(contracts), allow: { to: files(contracts) } },
   { from: files([contracts, browserSafe]), disallow: { to: packages } },
@@ -144,6 +148,24 @@ const imports = [
 
 const site = { rules: { 'bare-text': bareText } }
 
+const boundariesBy = (policies) => ({
+  plugins: { boundaries },
+  settings: { 'boundaries/files': [{ category: 'any', pattern: '**' }], 'import/resolver': { typescript: true } },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'allow',
+        checkInternals: true,
+        checkUnknownLocals: true,
+        checkAllOrigins: true,
+        message: '{{ from.file.path }} may not import {{ dependency.source }}.',
+        policies,
+      },
+    ],
+  },
+})
+
 /** Prettier alone decides layout. */
 export default defineConfig([
   { ignores: ['dist/', '.astro/', 'api/db/migrations/'] },
@@ -164,40 +186,14 @@ export default defineConfig([
   },
   { files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'], rules: { 'max-lines': ['error', 300] } },
   {
+    // refuses relative imports in page scripts, which it can't resolve: they import by #site
     files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'],
     ignores: ['**/*.{test,e2e,fixture}.{ts,tsx}'],
-    plugins: { boundaries },
-    settings: { 'boundaries/files': [{ category: 'any', pattern: '**' }], 'import/resolver': { typescript: true } },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'allow',
-          checkInternals: true,
-          checkUnknownLocals: true,
-          checkAllOrigins: true,
-          message: '{{ from.file.path }} may not import {{ dependency.source }}.',
-          policies: imports,
-        },
-      ],
-    },
+    ...boundariesBy(imports),
   },
   {
-    // page scripts, whose imports the rules above can't resolve
-    files: ['**/*.astro/*.ts'],
-    rules: {
-      'boundaries/dependencies': 'off',
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: String.raw`#?api/(?!contract/|content/|instrument/public/|.*/(contract|forms)\.ts)|/(layouts|pages)/`,
-            },
-          ],
-        },
-      ],
-    },
+    files: ['site/**/*.{test,fixture}.{ts,tsx}'],
+    ...boundariesBy(inOrder('{api,content,site/test}/**')),
   },
   { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
 

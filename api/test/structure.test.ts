@@ -49,6 +49,7 @@ test.each<[folder: string, file: string, imported: string]>([
   ['a lower floor of the site', 'site/lib/planted.ts', '../features/auth/view.ts'],
   ['components', 'site/components/planted.ts', '../features/auth/view.ts'],
   ['a feature, also a later one,', 'site/features/auth/planted.ts', '../account/passkeys.ts'],
+  ['tests of a feature, also a later one,', 'site/features/auth/planted.test.ts', '../account/passkeys.ts'],
 ])('stops %s (%s) from importing %s', async (_, path, imported) => {
   expect(await lint(path, `export * from '${imported}'\n`)).toEqual([`1 ${forbidden}`])
   expect(await lint(path, `export const load = () => import('${imported}')\n`)).toEqual([`1 ${forbidden}`])
@@ -56,7 +57,7 @@ test.each<[folder: string, file: string, imported: string]>([
 
 test('checks both parts of an Astro file', async () => {
   const text = `---\nimport '#api/accounts/queries.ts'\n---\n\n<script>\n  import '#api/accounts/queries.ts'\n</script>\n`
-  expect(await lint('site/pages/planted.astro', text)).toEqual([`2 ${forbidden}`, '6 no-restricted-imports'])
+  expect(await lint('site/pages/planted.astro', text)).toEqual([`2 ${forbidden}`, `6 ${forbidden}`])
 })
 
 const nouns = files.flatMap((path) => /^api\/(\w+)(?:\/\w+)?\/contract\.ts$/.exec(path)?.[1] ?? [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { headNames } from '../lib/session/viewer.ts'
-import { offlineSnapshotKey as snapshot } from '../lib/storage/answers-on-device.ts'
+import { deviceKeys } from '../lib/storage/device-storage.ts'
 
 const [, script = ''] = /<script is:inline[^>]*>([\s\S]*)<\/script>/.exec(
   readFileSync(join(import.meta.dir, 'HeadScript.astro'), 'utf8'),
@@ -9,7 +9,7 @@ const [, script = ''] = /<script is:inline[^>]*>([\s\S]*)<\/script>/.exec(
 
 /** As at the start of every page. Its listeners stay. */
 export function runHeadScript(): void {
-  const currentScript = { dataset: { names: JSON.stringify(headNames), snapshot } }
+  const currentScript = { dataset: { names: JSON.stringify(headNames), keys: JSON.stringify(deviceKeys) } }
   Object.defineProperty(document, 'currentScript', { configurable: true, value: currentScript })
   new Function(script)()
 }

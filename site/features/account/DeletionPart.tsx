@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { AccountDeletion } from '#api/accounts/forms.ts'
 import { deletion } from '#content/en/screens/account.json'
-import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
+import { deviceKeys, keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { goHomeWith } from '#site/lib/session/home-message.ts'
 import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -17,7 +17,7 @@ function clearDevice(person: string): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       for (const key of Object.keys(globalThis[storage])) {
-        if (key !== 'theme' && !isOfAnother(key, person)) globalThis[storage].removeItem(key)
+        if (key !== deviceKeys.theme && !isOfAnother(key, person)) globalThis[storage].removeItem(key)
       }
     } catch {
       // storage is refused, so it is empty

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $assessments } from '#site/lib/assessments/assessments.ts'
 import { $consent, withdrawConsent } from './consent.ts'
-import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 
 const server = withPromptServer('account')
 const [robin, kim] = [idOf('robin'), idOf('kim')]

@@ -20,9 +20,9 @@ export const providerSignIn = createMutation(async () => {
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($signInMethods).data ?? {}
   const isKnown = useHydrated() && supportsPasskeys() && hasPasskeys
-  if (!isKnown && !provider && !guests) return null
   return (
-    <div className="mt-5 grid gap-3">
+    // reserves room for what most sites have, or the footer would move
+    <div className={`mt-5 grid content-start gap-3 ${hasPasskeys ? 'min-h-25' : 'min-h-11'}`}>
       {isKnown && <PasskeyButton />}
       {provider && (
         <MutationButton mutation={providerSignIn} busy={`Opening ${provider}...`} className="w-full">

@@ -4,7 +4,7 @@ import { become } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
 const server = withServer()

@@ -5,6 +5,7 @@ import { EmailField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
+import { isGuestPage } from '#site/lib/session/viewer.ts'
 import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
 import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
@@ -89,8 +90,9 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
 }
 
 function ForGuest() {
-  // stays set while the page signs in and redirects
-  const isShown = useHydrated() && 'guest' in document.documentElement.dataset
+  // as it was before the page signs in and redirects
+  const [isGuests] = useState(isGuestPage)
+  const isShown = useHydrated() && isGuests
   // reserves room until the script starts, then only if there is content
   const room = isShown ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
   return <div className={room}>{isShown && <GuestAnswers />}</div>

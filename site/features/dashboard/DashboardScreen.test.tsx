@@ -4,7 +4,7 @@ import { describe, expect, test } from 'bun:test'
 import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
-import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 import { scoreTrendText } from './Latest.tsx'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { dayZero, pulse } from '#content/en/screens/dashboard.json'
 import { dayInView } from '#site/lib/challenge-day.ts'
-import { $now } from '#site/lib/now.ts'
+import { $now } from './now.ts'
 import type { ChallengeStore } from './challenge.ts'
 
 /** Leads to today's act, if there is one, whichever day is chosen. Keeps its room, so that nothing moves. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleAnswers, sampleLetterWithPractice, sampleScore } from '#api/sample/sample.ts'
 import type { SentCall } from '#site/test/server.fixture.ts'
-import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { fetchResultPage } from './read.ts'
 

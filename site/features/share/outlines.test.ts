@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { drawFlower, pageColours } from '#site/lib/drawings/flower-scene.ts'
 import { drawOutlines, measures } from './outlines.ts'
 
 test('draws any text as paths', () => {
@@ -20,5 +21,26 @@ test('draws any text as paths', () => {
         ['\ud800', 'sans'],
       ],
     },
+  )
+})
+
+test('keeps numbers off names and everything within its room, whatever the scores', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(scores, (petals) => {
+      const { numbers, names } = drawFlower(
+        { petals, shows: { names: true, numbers: true, score: true } },
+        { x: 0, y: 0, reach: 100, lettering: 10 },
+        pageColours,
+      )
+      for (const [index, { text, x, y, size }] of numbers.entries()) {
+        const half = { x: measures.figures(text, size) / 2, y: size * 0.36 }
+        const middle = y - size * 0.34
+        const corners = [-1, 1].flatMap((side) => [-1, 1].map((end) => [x + side * half.x, middle + end * half.y]))
+        const furthest = Math.max(...corners.map(([cornerX, cornerY]) => Math.hypot(cornerX!, cornerY!)))
+        expect([names[index]!.signal, furthest < names[index]!.radius]).toEqual([names[index]!.signal, true])
+      }
+      expect(names[0]!.radius + 10 * 0.9).toBeLessThanOrEqual(100)
+    }),
   )
 })

@@ -1,14 +1,9 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
 import { idOf } from '#site/test/viewer.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { allTasks } from 'nanostores'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $assessments, $isStarting, deleteAssessment, openNewAssessment, starting } from './assessments.ts'
-import { $comparison, $pair } from '#site/features/changes/comparison.ts'
-import { $devices } from '#site/features/account/devices.ts'
-import { $scores } from './scores.ts'
-import { $sharedLinks } from '#site/features/share/shared-links.ts'
-import { assessmentOf } from '#site/features/survey/state/survey.fixture.ts'
+import { assessmentOf } from './assessments.fixture.ts'
 
 const post = 'POST /api/assessments'
 const server = withPromptServer('account')
@@ -66,19 +61,6 @@ test('removes what the device holds of an assessment that was deleted elsewhere'
 
 describe('deleting an assessment', () => {
   const call = 'DELETE /api/assessments/a%201'
-
-  test('reloads what depends on assessments and nothing else', async () => {
-    server.answer(call, { id: 'a 1' })
-    const comparison = 'GET /api/comparisons?from=old&to=new'
-    const spokenOf = ['GET /api/assessments', 'GET /api/scores', 'GET /api/shared-links', comparison] as const
-    for (const read of [...spokenOf, 'GET /api/account/devices'] as const) server.answer(read, [])
-    $pair.set({ from: 'old', to: 'new' })
-    await server.show($assessments, $scores, $sharedLinks, $comparison, $devices)
-    await deleteAssessment('a 1')
-    await allTasks()
-    expect(server.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
-    $pair.set(null)
-  })
 
   test.each([
     ['deleted', () => server.answer(call, { id: 'a 1' }), true],

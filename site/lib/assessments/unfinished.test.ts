@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { assessmentOf } from '#site/features/survey/state/survey.fixture.ts'
+import { assessmentOf } from './assessments.fixture.ts'
 import { continueInWords, unfinishedInWords, unfinishedOf } from './unfinished.ts'
 
 const begun = (answered: number) =>

@@ -1,7 +1,5 @@
 import { expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { drawFlower, pageColours, type ShownFlower } from './flower-scene.ts'
-import { measures } from '#site/features/share/outlines.ts'
 
 const nothing = { names: false, numbers: false, score: false }
 const place = { x: 0, y: 0, reach: 100, lettering: 10 }
@@ -36,25 +34,4 @@ test('keeps the shape of a low flower and the ring of a high one', () => {
     expect(outlines).toHaveLength(10)
     for (const outline of outlines) expect(outline).toMatchObject({ path: expect.stringContaining(tip) })
   }
-})
-
-test('keeps numbers off names and everything within its room, whatever the scores', () => {
-  const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
-  fc.assert(
-    fc.property(scores, (petals) => {
-      const { numbers, names } = drawFlower(
-        { petals, shows: { names: true, numbers: true, score: true } },
-        place,
-        pageColours,
-      )
-      for (const [index, { text, x, y, size }] of numbers.entries()) {
-        const half = { x: measures.figures(text, size) / 2, y: size * 0.36 }
-        const middle = y - size * 0.34
-        const corners = [-1, 1].flatMap((side) => [-1, 1].map((end) => [x + side * half.x, middle + end * half.y]))
-        const furthest = Math.max(...corners.map(([cornerX, cornerY]) => Math.hypot(cornerX!, cornerY!)))
-        expect([names[index]!.signal, furthest < names[index]!.radius]).toEqual([names[index]!.signal, true])
-      }
-      expect(names[0]!.radius + place.lettering * 0.9).toBeLessThanOrEqual(place.reach)
-    }),
-  )
 })

@@ -1,5 +1,5 @@
 import { words } from '#words'
-import type { Mark } from './viewer.ts'
+import type { Mark, SessionEvent } from './viewer.ts'
 import { checkConnection, errorMessage, showToast } from '../toasts/toasts.ts'
 
 /** Without the API client and the viewer's code, because plain pages load only this script. */
@@ -12,7 +12,7 @@ export async function endSession(address: string): Promise<void> {
   if (response?.ok && !(dataset.signedIn && document.cookie === cookie)) {
     // nobody's page now, or news of another tab would reload it on its way home
     for (const mark of ['owner', 'signedIn', 'guest'] satisfies Mark[]) delete dataset[mark]
-    document.dispatchEvent(new Event('session-ended'))
+    document.dispatchEvent(new Event('session-ended' satisfies SessionEvent))
     return location.assign('/')
   }
   showToast(errorMessage(words('common').logoutFailed, String(message)))

@@ -1,7 +1,7 @@
 import { words } from '#words'
 import { isConnectionRefused } from '../api/api.ts'
 import { authPath } from '../paths.ts'
-import { dropSession, hasViewerChanged, pageViewer } from './viewer.ts'
+import { dropSession, hasViewerChanged, isGuestPage } from './viewer.ts'
 import { showToast } from '../toasts/toasts.ts'
 
 export const refusedConnection = 'connection'
@@ -26,7 +26,7 @@ interface Leaving {
 export function redirectToSignIn({ returnTo = location.pathname + location.search, error }: Leaving = {}): void {
   if (leaving !== undefined) return
   if (hasViewerChanged()) return location.replace(returnTo)
-  const isGuests = pageViewer().kind === 'guest'
+  const isGuests = isGuestPage()
   const isRefused = isConnectionRefused(error)
   if (!isRefused) dropSession()
   if (isGuests) return location.replace(authPath(returnTo))

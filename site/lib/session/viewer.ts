@@ -10,8 +10,15 @@ export type Viewer = { kind: keyof typeof hints; id: string } | { kind: 'visitor
 export const marks = { owner: 'owner', account: 'signedIn', guest: 'guest' } as const
 export type Mark = (typeof marks)[keyof typeof marks]
 
+/**
+ * The document's events: this page has ended its session; look whether it lasts; nobody is here any more, so that the page
+ * reloads, unless its own script takes over.
+ */
+export const sessionEvents = { ended: 'session-ended', check: 'session-check', signedOut: 'signed-out' } as const
+export type SessionEvent = (typeof sessionEvents)[keyof typeof sessionEvents]
+
 /** What `HeadScript.astro` needs, as inline scripts can't import. */
-export const headNames = { siteName, hintPattern, hints, marks }
+export const headNames = { siteName, hintPattern, hints, marks, events: sessionEvents }
 
 const visitor: Viewer = { kind: 'visitor', id: null }
 
@@ -44,6 +51,9 @@ export function hasViewerChanged(): boolean {
   return owner !== null && now !== null && now !== owner
 }
 
+/** A guest's, with nobody else's session on the device now. */
+export const isGuestPage = (): boolean => pageViewer().kind === 'guest' && !hasViewerChanged()
+
 /** After a call from this page that may have begun a session. */
 export function adoptSession(): void {
   const { dataset } = document.documentElement
@@ -61,7 +71,7 @@ export function dropSession(): void {
   // an old one that the API has left is a neighbour's: it doesn't count until the browser closes
   if (viewerNow().id !== null) writeHint('account', 'none')
   for (const mark of Object.values(marks)) delete document.documentElement.dataset[mark]
-  document.dispatchEvent(new Event('session-ended'))
+  document.dispatchEvent(new Event(sessionEvents.ended))
 }
 
 function writeHint(kind: keyof typeof hints, value: string, more = ''): void {

@@ -1,5 +1,5 @@
 import { pageViewer } from '#site/lib/session/viewer.ts'
-import { keyPrefixes, openStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
+import { deviceKeys, keyPrefixes, openStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface PendingAnswersOwner {
   person: string
@@ -18,11 +18,6 @@ export function ownerOfPendingAnswers(key: string, assessmentId: string): string
     : null
 }
 
-/** Its person's id, a space, the snapshot. Every page's head empties it for anybody else. */
-export const offlineSnapshotKey = 'survey-kept'
-
-export const serverTimeKey = 'server-time'
-
 const ofAssessments = [keyPrefixes.answers, keyPrefixes.support]
 
 /** With the choices about sharing them. Never throws. */
@@ -37,7 +32,7 @@ export function forgetPerson(person: string): void {
 
 function forget(person: string, places: readonly string[]): void {
   const isOwn = (key: string) => places.some((area) => `${key}:`.startsWith(`${area}${person}:`))
-  remove((key) => key === offlineSnapshotKey || isOwn(key))
+  remove((key) => key === deviceKeys.snapshot || isOwn(key))
 }
 
 /** For one that is gone. Never throws. */
@@ -71,7 +66,7 @@ function assessmentOn(key: string): string | null {
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)
-  const snapshot = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
+  const snapshot = key === deviceKeys.snapshot ? (localStorage.getItem(key) ?? '') : ''
   return snapshot.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(snapshot)?.[1] ?? null) : null
 }
 

@@ -14,6 +14,15 @@ export const keyPrefixes = {
   wheels: 'wheel-marks:',
 } as const
 
+/** One for all who use the device. `HeadScript.astro` is given them. */
+export const deviceKeys = {
+  theme: 'theme',
+  banner: 'beta-banner',
+  /** its person's id, a space, the offline snapshot; emptied for anybody else */
+  snapshot: 'survey-kept',
+  serverTime: 'server-time',
+} as const
+
 /** Of the page's person; visitors share one. */
 export const ownKey = (area: string) => area + (pageViewer().id ?? '')
 

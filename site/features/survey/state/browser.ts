@@ -1,3 +1,4 @@
+import { sessionEvents } from '#site/lib/session/viewer.ts'
 import { isTrying } from './page.ts'
 import { createSurvey, type Survey } from './survey.ts'
 
@@ -17,7 +18,7 @@ export function connectSurvey(): Survey {
 function listenForSurvey({ $save, renewSnapshot, guestLeft }: Survey): void {
   document.addEventListener('visibilitychange', () => document.hidden && renewSnapshot())
   window.addEventListener('pagehide', renewSnapshot)
-  document.addEventListener('signed-out', (event) => guestLeft() && event.preventDefault())
+  document.addEventListener(sessionEvents.signedOut, (event) => guestLeft() && event.preventDefault())
   // a link to begin again leads to this same page
   window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
   // cached pages may be out of date

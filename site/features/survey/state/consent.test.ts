@@ -5,7 +5,8 @@ import { connectionRefused } from '#site/lib/api/api.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import { type Viewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { address, saving, toast, withSurvey } from './open.fixture.ts'
-import { assessmentOf, detailOf, firstAnswers, lookInTest, manyQuestions } from './survey.fixture.ts'
+import { assessmentOf, detailOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { firstAnswers, lookInTest, manyQuestions } from './survey.fixture.ts'
 
 const { server, stored, load, open, refuseSaving, changes } = withSurvey()
 const list = 'GET /api/assessments'

@@ -4,7 +4,7 @@ import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.
 import { authPath, continuePath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
 import { address, toast, withSurvey } from './open.fixture.ts'
-import { assessmentOf } from './survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 
 const { server, stored, load, open, refuseSaving, changes } = withSurvey()
 const list = 'GET /api/assessments'

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { goOnline, saving, toast, traverse, withSurvey } from './open.fixture.ts'
 import type { Survey } from './survey.ts'
-import { detailOf, firstAnswers as first, lookInTest, manyQuestions as questions } from './survey.fixture.ts'
+import { detailOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { firstAnswers as first, lookInTest, manyQuestions as questions } from './survey.fixture.ts'
 
 const { server, stored, open, refuseSaving } = withSurvey()
 const looking = 'GET /api/assessments/a1/first-look'

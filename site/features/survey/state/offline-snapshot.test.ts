@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createMemoryStorage } from './answer-queue.fixture.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
-import { detailOf, surveyQuestions } from './survey.fixture.ts'
+import { detailOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { surveyQuestions } from './survey.fixture.ts'
 
 const robins = {
   assessment: detailOf({ id: 'a1', answers: [{ questionId: 30, answer: 2 }] }),

@@ -1,7 +1,6 @@
 import type { AssessmentDetail, Question } from '#api/answers/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
-import { type DeviceStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
-import { offlineSnapshotKey } from '#site/lib/storage/answers-on-device.ts'
+import { deviceKeys, type DeviceStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface OfflineSurvey {
   assessment: AssessmentDetail
@@ -18,15 +17,15 @@ export function createOfflineSnapshot(open: () => DeviceStorage, person: () => s
 
   function save(survey: OfflineSurvey): void {
     const text = start() + JSON.stringify({ version, ...survey })
-    tryStorage(open, (storage) => storage.setItem(offlineSnapshotKey, text))
+    tryStorage(open, (storage) => storage.setItem(deviceKeys.snapshot, text))
   }
 
   /** Null: of any assessment. */
   function read(assessmentId: string | null): OfflineSurvey | null {
-    const text = tryStorage(open, (storage) => storage.getItem(offlineSnapshotKey))
+    const text = tryStorage(open, (storage) => storage.getItem(deviceKeys.snapshot))
     if (!text?.startsWith(start())) return null
     const survey = parseSurvey(text.slice(start().length))
-    if (!survey) tryStorage(open, (storage) => storage.removeItem(offlineSnapshotKey))
+    if (!survey) tryStorage(open, (storage) => storage.removeItem(deviceKeys.snapshot))
     return survey && (assessmentId ?? survey.assessment.id) === survey.assessment.id ? survey : null
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from 'bun:test'
 import { newSurveyPath } from '#site/lib/paths.ts'
 import { address, toast, withSurvey } from './open.fixture.ts'
-import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
+import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { surveyQuestions } from './survey.fixture.ts'
 
 const { server, stored, load, open } = withSurvey()
 const list = 'GET /api/assessments'

@@ -6,7 +6,8 @@ import type { AnswerInput } from '#api/answers/contract.ts'
 import type { ProblemCode } from '#api/contract/problem.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { connectSurvey } from './browser.ts'
-import { assessmentOf, detailOf, lookInTest, surveyQuestions } from './survey.fixture.ts'
+import { assessmentOf, detailOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { lookInTest, surveyQuestions } from './survey.fixture.ts'
 import type { ReadySurvey } from './state.ts'
 
 /** The call that saves an answer. */

@@ -2,7 +2,7 @@ import type { Consent } from '#api/consent/contract.ts'
 import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
-import { pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
+import { isGuestPage, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { forgetAssessment, holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
@@ -28,7 +28,6 @@ import {
 import {
   answersNow,
   askConsent,
-  isGuestPage,
   leave,
   mustSignIn,
   type OpenedSurvey,
@@ -254,8 +253,7 @@ async function deleteUnanswered({ opened }: SurveyStore): Promise<void> {
   const id = opened?.assessment.id
   // another tab may have answered meanwhile
   if (id && (await server.fetchAssessment(id)).answered === 0) await server.deleteAssessment(id)
-  const isGuests = viewerNow().kind === 'guest' && pageViewer().kind !== 'visitor'
-  const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
+  const isEmpty = isGuestPage() && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
   if (isEmpty) await server.deleteGuest()
 }
 

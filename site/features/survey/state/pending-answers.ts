@@ -1,6 +1,6 @@
 import { answerLabels } from '#api/contract/constants.ts'
-import type { DeviceStorage } from '#site/lib/storage/device-storage.ts'
-import { pendingAnswersKey, type PendingAnswersOwner, serverTimeKey } from '#site/lib/storage/answers-on-device.ts'
+import { deviceKeys, type DeviceStorage } from '#site/lib/storage/device-storage.ts'
+import { pendingAnswersKey, type PendingAnswersOwner } from '#site/lib/storage/answers-on-device.ts'
 
 export interface QueuedAnswer {
   /** 1-5 */
@@ -51,7 +51,7 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
   }
 
   function serverTime(): string | undefined {
-    const time = stored(serverTimeKey)
+    const time = stored(deviceKeys.serverTime)
     return time !== null && isTime(time) ? laterTime(knownTime, time) : knownTime
   }
 
@@ -81,7 +81,7 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
     noteServerTime(time: string): void {
       knownTime = laterTime(serverTime(), time)
       try {
-        storage?.setItem(serverTimeKey, knownTime)
+        storage?.setItem(deviceKeys.serverTime, knownTime)
       } catch {
         // this page knows it
       }

@@ -3,7 +3,7 @@ import { isConnectionRefused, isSignedOut } from '#site/lib/api/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
-import { hasViewerChanged, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
+import { isGuestPage, viewerNow } from '#site/lib/session/viewer.ts'
 import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
@@ -75,9 +75,6 @@ export function leave(store: SurveyStore, path: string): void {
   if (!store.isLeaving) store.page.goTo(path)
   store.isLeaving = true
 }
-
-/** Nobody else has a session on the device now. */
-export const isGuestPage = (): boolean => pageViewer().kind === 'guest' && !hasViewerChanged()
 
 /** A guest whose connection is refused stays: the answers are still there. */
 export const mustSignIn = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentDetail, Question } from '#api/answers/contract.ts'
+import type { Question } from '#api/answers/contract.ts'
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
 
@@ -8,27 +8,6 @@ export const surveyQuestions: Question[] = [
   { id: 20, signal: 'Vibe', questionText: 'I say clearly what I mean.' },
   { id: 40, signal: 'Drive', questionText: 'I know why I want what I want.' },
 ]
-
-export function assessmentOf(fields: Partial<Assessment> & { id: string }): Assessment {
-  return {
-    assessmentId: fields.id,
-    isCompleted: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    completedAt: null,
-    rasScore: null,
-    answered: 0,
-    total: surveyQuestions.length,
-    ...fields,
-  }
-}
-
-export const detailOf = (fields: Partial<AssessmentDetail> & { id: string }): AssessmentDetail => ({
-  ...assessmentOf(fields),
-  answers: [],
-  readAt: '2026-01-01T00:00:00.000Z',
-  offersFirstLook: true,
-  ...fields,
-})
 
 export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   type: 'look',

@@ -1,8 +1,8 @@
 import { pathOf } from '#api/contract/endpoints.ts'
-import { hasViewerChanged, pageViewer, viewerNow } from './viewer.ts'
+import { hasViewerChanged, pageViewer, sessionEvents, viewerNow } from '../lib/session/viewer.ts'
 
 /** Any answer of ours may have taken the hint away; nothing but the cookies counts. */
-const check = () => document.dispatchEvent(new Event('session-check'))
+const check = () => document.dispatchEvent(new Event(sessionEvents.check))
 
 /** For pages of a person that are seen again: another tab or device may have ended the session. Guests have one device. */
 export function watchSession(): void {

@@ -2,10 +2,10 @@ import { withServer } from '#site/test/server.fixture.ts'
 import { become, becomeElsewhere, robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { runHeadScript } from '#site/components/head-script.fixture.ts'
-import { dropSession } from './viewer.ts'
-import { endSession } from './sign-out.ts'
+import { dropSession } from '../lib/session/viewer.ts'
+import { endSession } from '../lib/session/sign-out.ts'
 import { watchSession } from './session-watch.ts'
-import { $toast } from '../toasts/toasts.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
 
 const server = withServer()
 const read = 'GET /api/auth/user'
