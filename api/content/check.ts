@@ -24,21 +24,12 @@ const Colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/, 'This must be a colour: # and six of 0 to 9 and a to f, such as #2c3a97.')
 
-const Link = z.strictObject({ label: Branded, href: Branded })
-const Frameworks = z.strictObject({ label: Branded, list: z.string().regex(/^frameworks$/) })
-const Navigation = z
-  .array(z.union([Link, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
-  .min(1)
-
 const Brand = z.strictObject({
   product: Text,
   email: z
     .string()
     .overwrite(withAsciiDomain)
     .pipe(z.email({ pattern: z.regexes.html5Email })),
-  betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
-  footer: Branded,
-  navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
 export type Brand = z.infer<typeof Brand>
 

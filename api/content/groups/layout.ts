@@ -1,3 +1,32 @@
 import { z } from 'zod'
+import { brandedText, group, textHoldingName, texts } from '../text-schema.ts'
 
-export const Layout = z.strictObject({})
+const Link = z.strictObject({ label: brandedText(), href: brandedText() })
+/** opens the list of frameworks */
+const Frameworks = z.strictObject({ label: brandedText(), list: z.literal('frameworks') })
+const Navigation = z
+  .array(z.union([Link, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
+  .min(1)
+
+/** What surrounds every page, and what its parts say while their scripts are missing. */
+export const Layout = z.strictObject({
+  navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
+  names: group('main', 'menu', 'footer'),
+  own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
+  theme: group('toggle', 'title', 'light', 'dark', 'system'),
+  /** an empty text leaves it out */
+  betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string(), href: z.string() }),
+  ...texts('closeMenu', 'essay'),
+  footer: brandedText(),
+  form: z.strictObject({ noScript: brandedText(), late: brandedText(), lateKept: brandedText() }),
+  island: group('page', 'part'),
+  oldBrowser: textHoldingName('browsers'),
+  accountNeeded: group('create'),
+  stages: z.strictObject({
+    from: textHoldingName('stage'),
+    previous: textHoldingName('stage'),
+    next: textHoldingName('stage'),
+    all: brandedText(),
+  }),
+  wheel: group('print', 'clear', 'kept', 'noScript', 'date', 'step'),
+})
