@@ -1,4 +1,5 @@
 import { email, product } from '#api/content/brand.ts'
+import { language, words } from '#words'
 
 /** schema.org; `path` and `image` begin with a slash */
 export type StructuredData = (site: string) => object
@@ -30,14 +31,14 @@ export function articleData({
         image: addressOn(site, image),
         url: addressOn(site, path),
         mainEntityOfPage: addressOn(site, path),
-        inLanguage: 'en',
+        inLanguage: language(),
         author: organization(site),
         publisher: organization(site),
       },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: addressOn(site, '/') },
+          { '@type': 'ListItem', position: 1, name: words('layout').home, item: addressOn(site, '/') },
           { '@type': 'ListItem', position: 2, name: title, item: addressOn(site, path) },
         ],
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, group, textHoldingName, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHoldingName, texts } from '../text-schema.ts'
 
 const Link = z.strictObject({ label: brandedText(), href: brandedText() })
 /** opens the list of frameworks */
@@ -28,5 +28,10 @@ export const Layout = z.strictObject({
     next: textHoldingName('stage'),
     all: brandedText(),
   }),
+  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHoldingName('page') }),
+  faq: group('link'),
+  framework: group('previous', 'next', 'others').extend({ place: brandedText('number', 'count'), minutes: counted() }),
+  /** in search results, above a page's title */
+  home: brandedText(),
   wheel: group('print', 'clear', 'kept', 'noScript', 'date', 'step'),
 })

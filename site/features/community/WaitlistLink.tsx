@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { $hasJoined } from './waitlist.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -9,7 +10,7 @@ export function WaitlistLink({ label, href }: { label: string; href: string }) {
   if (useHydrated() && hasJoined) {
     return (
       <Button variant="quiet" disabled>
-        Already Joined!
+        {words('community').already}
       </Button>
     )
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { WaitlistEntry } from '#api/messages/forms.ts'
+import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { $hasJoined, rememberJoining } from './waitlist.ts'
@@ -45,7 +46,6 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
   )
 }
 
-const joined = 'You’re on the list! We’ll be in touch soon.'
 const joinedClass = 'font-serif text-heading text-balance outline-none'
 
 /** Takes the focus, mid-window, where no toast covers it. */
@@ -57,26 +57,24 @@ function Joined() {
   }, [])
   return (
     <p ref={text} tabIndex={-1} className={joinedClass}>
-      {joined}
+      {words('community').joined}
     </p>
   )
 }
 
 /** On later visits. The device remembers, not the user: it may be somebody else. */
 function JoinedEarlier({ onOther }: { onOther: () => void }) {
+  const { joined, another } = words('community')
   return (
     <>
       <p className={joinedClass}>{joined}</p>
       <Button variant="quiet" className="mt-5" onClick={onOther}>
-        Join with another address
+        {another}
       </Button>
     </>
   )
 }
 
-const title = 'Sign up failed'
-const alreadyJoined = 'This email is already on our waitlist!'
-const tryLater = 'Please try again later.'
 const draft = createDraft('waitlist')
 
 interface WaitlistFormProps extends WaitlistScreenProps {
@@ -85,48 +83,44 @@ interface WaitlistFormProps extends WaitlistScreenProps {
 }
 
 function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormProps) {
+  const { missing, received, refused, busyAction, firstName, lastName, source } = words('community')
+  const { title, onList, onListHere, later } = refused
   const user = useStore($session).data?.user
   const form = useApiForm({
     endpoint: 'POST /api/waitlist',
     schema: WaitlistEntry,
     draft,
-    missing: { title: 'Email required', description: 'Please enter your email address.' },
+    missing,
     onDone() {
       rememberJoining()
       onSent()
     },
-    received: () => ({
-      title: 'Welcome to the waitlist!',
-      description: 'We’ll notify you when community features launch.',
-    }),
+    received: () => received,
     refused: {
       title,
       expected: {
-        'already-joined': {
-          toast: alreadyJoined,
-          issues: [{ path: 'email', message: `${title}: ${alreadyJoined}` }],
-        },
-        'too-many-messages': { toast: tryLater, note: emailUsNote },
+        'already-joined': { toast: onList, issues: [{ path: 'email', message: onListHere }] },
+        'too-many-messages': { toast: later, note: emailUsNote },
       },
-      toast: () => tryLater,
+      toast: () => later,
       ending: stillHere,
     },
   })
   const { field } = form
   return (
-    <MessageForm {...{ form, labelledBy, action }} busyAction="Joining...">
+    <MessageForm {...{ form, labelledBy, action }} busyAction={busyAction}>
       <div className="grid gap-5 xs:grid-cols-2">
         <Field
-          label="First name"
+          label={firstName}
           {...field('firstName')}
           defaultValue={user?.firstName}
           autoComplete="given-name"
           autoFocus={takesFocus}
         />
-        <Field label="Last name" {...field('lastName')} defaultValue={user?.lastName} autoComplete="family-name" />
+        <Field label={lastName} {...field('lastName')} defaultValue={user?.lastName} autoComplete="family-name" />
       </div>
       <EmailField {...field('email')} defaultValue={user?.email} />
-      <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
+      <Field label={source} {...field('referralSource')} autoComplete="off" />
     </MessageForm>
   )
 }

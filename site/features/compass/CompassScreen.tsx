@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreList } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { fillBrand, product } from '#api/content/brand.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { formatScore } from '#site/lib/format.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { isRetakeDue } from '#site/lib/retake/retake.ts'
@@ -12,6 +14,7 @@ import { $assessments, completedOf } from '#site/lib/assessments/assessments.ts'
 import { $scores } from '#site/lib/assessments/scores.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { QueryContent, QueryPairContent } from '#site/ui/QueryContent.tsx'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { NewAssessmentButton } from '../dashboard/NewAssessmentButton.tsx'
@@ -22,13 +25,14 @@ import { Spinner } from '#site/ui/Spinner.tsx'
 
 /** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
+  const { unavailable } = words('compass').person
   return (
     <ErrorBoundary>
-      <QueryContent of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+      <QueryContent of={$session} isPart unavailable={unavailable} meanwhile={<Meanwhile />}>
         {({ user }) =>
           // only for signed-in users: these reads would send visitors whose session ended to sign in
           user && (
-            <QueryPairContent of={[$assessments, $scores]} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+            <QueryPairContent of={[$assessments, $scores]} isPart unavailable={unavailable} meanwhile={<Meanwhile />}>
               {([assessments, scores]) => <UserProgress user={user} assessments={assessments} scores={scores} />}
             </QueryPairContent>
           )
@@ -42,7 +46,7 @@ export function CompassScreen() {
 function Meanwhile() {
   return (
     <div id="meanwhile" className="min-h-svh">
-      <Spinner label="Loading..." />
+      <Spinner label={words('common').loading} />
     </div>
   )
 }
@@ -54,6 +58,8 @@ interface UserProgressProps {
 }
 
 function UserProgress({ user: { firstName }, assessments, scores }: UserProgressProps) {
+  const { welcome, friend, latest: latestScore } = words('compass').person
+  const [before, after] = welcome.split('{name}')
   const completed = completedOf(assessments)
   const [latest] = completed
   const unfinished = unfinishedOf(assessments)
@@ -62,7 +68,9 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
       <h2 className="text-title wrap-anywhere">
-        Welcome back, <bdi>{firstName || 'Friend'}</bdi>!
+        <span>{before}</span>
+        <bdi>{firstName || friend}</bdi>
+        <span>{after}</span>
       </h2>
       <div className="mx-auto w-[min(10rem,60%,16svh)] sm:col-start-2 sm:row-span-full sm:w-[min(27rem,100%,80svh)] sm:self-start">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
@@ -73,7 +81,7 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
         </p>
         {latest && (
           <p className="mt-1">
-            <span>Latest RAS Score</span>{' '}
+            <span>{latestScore}</span>{' '}
             <strong className="mx-1 font-serif text-heading font-medium">
               {formatScore(parseScore(latest.rasScore))}
             </strong>
@@ -87,8 +95,8 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return `Ready to discover your ${product} Zone?`
-  return `You’ve completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
+  const { none, completed } = words('compass').person
+  return count === 0 ? none : fillCount(completed, count)
 }
 
 interface NextStepProps {
@@ -100,6 +108,7 @@ interface NextStepProps {
 
 /** Highlights what was begun, else a new assessment, or until that is worthwhile the latest result. */
 function NextStep({ unfinished, latest }: NextStepProps) {
+  const { viewLatest, another, first, week } = words('compass').person
   const [now] = useState(Date.now)
   const hasBegun = unfinished.length > 0
   const isTooSoon = Boolean(latest?.completedAt && !isRetakeDue(latest.completedAt, now))
@@ -113,20 +122,16 @@ function NextStep({ unfinished, latest }: NextStepProps) {
         ))}
         {latest && (
           <ButtonLink variant={isTooSoon && !hasBegun ? 'primary' : 'quiet'} href={resultsPath(latest.assessmentId)}>
-            View Latest Results
+            {viewLatest}
           </ButtonLink>
         )}
         <NewAssessmentButton variant={isTooSoon || hasBegun ? 'quiet' : 'primary'}>
-          {latest ? 'Take New Assessment' : 'Start Assessment'}
+          {latest ? another : first}
         </NewAssessmentButton>
       </div>
       {latest?.completedAt && (
         <p className="mt-4 max-w-prose text-base text-muted">
-          <RetakeAdvice completedAt={latest.completedAt} now={now} /> Your seven days are on{' '}
-          <a className="link" href="/dashboard">
-            your dashboard
-          </a>
-          .
+          <RetakeAdvice completedAt={latest.completedAt} now={now} /> <MarkedText text={week} />
         </p>
       )}
     </>

@@ -1,4 +1,6 @@
+import { fill } from '#api/content/fill.ts'
 import { ContactForm } from '#api/messages/forms.ts'
+import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
 import { AreaField, Field, type Option, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
@@ -15,31 +17,27 @@ interface ContactScreenProps {
 const draft = createDraft('contact')
 
 export function ContactScreen({ labelledBy, categories, responseTime }: ContactScreenProps) {
+  const { action, busyAction, category, subject, message, asks, sent } = words('contact').form
   const form = useApiForm({
     endpoint: 'POST /api/contact',
     schema: ContactForm,
     draft,
     missing: missingInformation,
-    asks: {
-      name: 'Please enter your name.',
-      email: 'Please enter your email address.',
-      subject: 'Please enter a subject.',
-      message: 'Please write a message.',
-    },
+    asks,
     received: () => ({
-      title: 'Message Sent',
-      description: `Thank you for contacting us. We’ll get back to you${responseTime && ` within ${responseTime}`}.`,
+      title: sent.title,
+      description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,
     }),
     refused: submissionFailed,
   })
   const { field } = form
   return (
     <ErrorBoundary>
-      <MessageForm {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
+      <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
         <SenderFields field={field} />
-        <SelectField label="Category" {...field('category')} options={categories} defaultValue="general" />
-        <Field label="Subject" {...field('subject')} autoComplete="off" required />
-        <AreaField label="Message" {...field('message')} rows={6} required />
+        <SelectField label={category} {...field('category')} options={categories} defaultValue="general" />
+        <Field label={subject} {...field('subject')} autoComplete="off" required />
+        <AreaField label={message} {...field('message')} rows={6} required />
       </MessageForm>
     </ErrorBoundary>
   )
