@@ -24,7 +24,7 @@ function open(state: State, words: Words = {}) {
   const asked: string[] = []
   const $words = Object.assign(atom(state), { invalidate: () => void asked.push('again') })
   render(
-    <QueryContent of={$words} what="Your words" note="They are safe." {...words}>
+    <QueryContent of={$words} unavailable="Your words could not be loaded" note="They are safe." {...words}>
       {(data, isStale) => <p>{`${data}${isStale ? ' (stale)' : ''}`}</p>}
     </QueryContent>,
   )
@@ -85,7 +85,7 @@ test('keeps data after a failed re-read, marked as stale while other data loads,
 describe('a pair of reads', () => {
   const openPair = (...of: ComponentProps<typeof QueryPairContent<string, string>>['of']) =>
     render(
-      <QueryPairContent of={of} what="Your words" meanwhile="Soon.">
+      <QueryPairContent of={of} unavailable="Your words could not be loaded" meanwhile="Soon.">
         {(both) => both.join(' and ')}
       </QueryPairContent>,
     )
