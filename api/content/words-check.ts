@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import locale from '#content/en/locale.json'
 import mails from '#content/en/mails.json'
 import account from '#content/en/screens/account.json'
 import auth from '#content/en/screens/auth.json'
@@ -38,7 +39,10 @@ import { Problems } from './groups/problems.ts'
 import { Result } from './groups/result.ts'
 import { Share } from './groups/share.ts'
 import { Survey } from './groups/survey.ts'
+import { Text } from './text-schema.ts'
 import type { Words } from './words.ts'
+
+parseContent('en/locale.json', z.strictObject({ language: Text, direction: z.enum(['ltr', 'rtl']) }), locale)
 
 const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
   account: [Account, account],

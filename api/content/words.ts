@@ -17,6 +17,7 @@ import problems from '#content/en/screens/problems.json'
 import result from '#content/en/screens/result.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
+import locale from '#content/en/locale.json'
 import signals from '#content/en/assessment/signals.json'
 import { zones } from '#content/en/assessment/zones.json'
 import { fillFields } from './fill.ts'
@@ -59,8 +60,10 @@ const groups = fillFields(
 
 export type Words = typeof groups
 
-/** The page's language, as Intl takes it. */
-export const language: () => string = () => 'en'
+/** The page's language, as Intl and HTML take it. */
+export const language = (): string => locale.language
+
+export const direction = (): string => locale.direction
 
 /** A group's words, with the product and its address filled in. A browser takes them from its page: words.browser.ts. */
 export function words<Group extends keyof Words>(group: Group): Words[Group] {

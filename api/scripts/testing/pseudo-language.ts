@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = 'áƀçđéƒǧĥíĵķĺɱñóþɋŕšŧúṽŵẋýžÁɃÇĐÉƑǦĤÍĴĶĹṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'
+const padding = ' ĺóŕéɱ íþšúɱ đóĺóŕ šíŧ áɱéŧ'.repeat(20)
+
+/** Fields that hold no words. */
+const noWords = [
+  'href',
+  'slug',
+  'folder',
+  'list',
+  'family',
+  'kind',
+  'value',
+  'when',
+  'language',
+  'direction',
+  'flag',
+  'id',
+]
+/** The most characters of a field, where a schema limits them: of acts and signals. */
+const limits: Record<string, number> = { inShort: 64, title: 40 }
+
+/** Names in braces, addresses of links and tags stay. */
+const kept = /(\{[^}]*\}|\]\([^)]*\)|<[^>]*>)/
+
+const accent = (text: string): string =>
+  text
+    .split(kept)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)]!),
+    )
+    .join('')
+
+/** Every letter accented, 40 % longer and in brackets, as far as `most` characters allow. A text without words stays. */
+export function pseudo(text: string, most = Infinity): string {
+  if (!/\p{L}/u.test(text.replaceAll(new RegExp(kept, 'g'), ''))) return text
+  const room = Math.min(Math.ceil(text.length * 0.4), most - text.length - 2)
+  return room < 0 ? accent(text) : `⟦${accent(text)}${padding.slice(0, room)}⟧`
+}
+
+function pseudoJson(value: unknown, isLimited: boolean, field = ''): unknown {
+  if (noWords.includes(field)) return value
+  if (typeof value === 'string') return pseudo(value, isLimited ? limits[field] : undefined)
+  if (Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited, field))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoJson(inner, isLimited, key)]))
+}
+
+function pseudoPage(page: string): string {
+  const [, fields = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page)!
+  const inFields = fields.replaceAll(/(\w+): "((?:[^"\\]|\\.)*)"/g, (whole, field: string, text: string) =>
+    noWords.includes(field) ? whole : `${field}: "${pseudo(text)}"`,
+  )
+  return `---\n${inFields}\n---\n${body.split('\n').map(pseudoLine).join('\n')}`
+}
+
+function pseudoLine(line: string): string {
+  if (/^\s*<.*>\s*$/.test(line)) {
+    return line.replaceAll(
+      /\b(title|name)="([^"]*)"/g,
+      (_, field: string, text: string) => `${field}="${pseudo(text)}"`,
+    )
+  }
+  if (line.startsWith('|'))
+    return line
+      .split('|')
+      .map((cell) => cell.replace(/\S(?:.*\S)?/, (text) => pseudo(text)))
+      .join('|')
+  return line.replace(/^(\s*(?:#+ |[-*] |\d+\. |> )?)(.+)$/, (_, mark: string, text: string) => mark + pseudo(text))
+}
+
+/** Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks. */
+export function speakPseudo(folder: string, locale: { language: string; direction: 'ltr' | 'rtl' }): void {
+  const root = join(folder, 'content', 'en')
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const path = join(root, file)
+    const text = () => readFileSync(path, 'utf8')
+    if (file.endsWith('.mdx')) writeFileSync(path, pseudoPage(text()))
+    if (file.endsWith('.json'))
+      writeFileSync(path, JSON.stringify(pseudoJson(JSON.parse(text()), file.startsWith('assessment')), null, 2))
+  }
+  writeFileSync(join(root, 'locale.json'), JSON.stringify(locale))
+}
