@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, brandedText, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
+import { Block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
 
 /** What the scripts of every page may say. */
 export const Common = z.strictObject({
@@ -18,5 +18,17 @@ export const Common = z.strictObject({
   counts: z.array(Text).min(1),
   todayAt: textHoldingName('time'),
   startFailed: Block,
+  unfinished: z.strictObject({
+    started: counted('day', 'total'),
+    continue: brandedText('number', 'total'),
+    finish: Text,
+  }),
+  /** `early`: before {day}, from which on it is due */
+  retake: z.strictObject({ early: textHoldingName('day'), due: Text }),
+  /** `title`: others may see a calendar, so it doesn't say what it's for */
+  reminder: group('title', 'saved').extend({
+    file: Text.regex(/^[\w-]+$/, 'This is the name of a file: write letters, digits and hyphens.'),
+    offered: textHoldingName('title'),
+  }),
   unauthorized: Message,
 })

@@ -1,3 +1,78 @@
 import { z } from 'zod'
+import { Block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
 
-export const Survey = z.strictObject({})
+/** What will send the answers that aren't saved yet; `plain`: nobody knows. */
+const Unsaved = z.strictObject({
+  plain: counted(),
+  offline: counted(),
+  signedOut: counted(),
+  consentNeeded: counted(),
+})
+
+const FirstLook = group('title', 'loading', 'failed', 'unsent', 'optional', 'rest', 'again', 'later').extend({
+  score: brandedText('score', 'from', 'to'),
+  scoreEstimated: brandedText('score', 'from', 'to'),
+  zone: brandedText('zone', 'count'),
+  zoneSimulated: brandedText('zone', 'count'),
+  zoneNearOther: brandedText('zone', 'otherZone'),
+  restWithError: brandedText('wholeError', 'error'),
+  continue: counted(),
+  ...texts('back', 'leave'),
+})
+
+const Messages = z.strictObject({
+  startFailed: Message,
+  completeFailed: Message,
+  incomplete: Message,
+  answerRefused: group('title').extend({ description: textHoldingName('number') }),
+  missingForLook: Message,
+  unsaved: Message,
+  stay: Text,
+  mayClose: Message,
+  mayCloseSaved: Message,
+})
+
+export const Survey = z.strictObject({
+  page: group('logout', 'noScript'),
+  loading: group('assessment', 'questions', 'slow').extend({ title: brandedText() }),
+  missing: group(
+    'refused',
+    'cookiesRefused',
+    'hintHidden',
+    'stillSaved',
+    'offline',
+    'unsentSafe',
+    'home',
+    'again',
+  ).extend({ notFound: Block }),
+  account: group('title', 'create', 'signIn').extend({ returning: textHoldingName('signIn') }),
+  consent: group('welcome', 'begunTitle', 'start', 'starting', 'continue', 'continuing', 'decline', 'privacy').extend({
+    welcomeName: textHoldingName('name'),
+    missing: group('both', 'isAdult', 'agrees'),
+  }),
+  progress: group('label', 'leave', 'notSaved').extend({
+    question: brandedText('number', 'total'),
+    announced: brandedText('number', 'total', 'signal', 'statement'),
+    left: counted(),
+  }),
+  statement: group(
+    'instruction',
+    'advancing',
+    'previous',
+    'next',
+    'complete',
+    'completing',
+    'advances',
+    'saves',
+  ).extend({
+    missing: counted(),
+    end: counted(),
+  }),
+  save: group('saved', 'saving', 'tryingAgain', 'refused').extend({ onDevice: Unsaved, onPage: Unsaved }),
+  help: group('title', 'answerKeys').extend({ texts: z.array(Text).min(1) }),
+  guest: group('text', 'delete', 'hasAccount', 'signIn', 'leaveNothing'),
+  deletion: group('title', 'text', 'action', 'busyAction', 'keep', 'failed'),
+  look: FirstLook,
+  end: group('title', 'back', 'review').extend({ text: counted(), guestText: counted() }),
+  messages: Messages,
+})

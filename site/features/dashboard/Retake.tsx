@@ -25,7 +25,7 @@ export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary;
           >
             Add a reminder to my calendar
           </button>
-          <span aria-live="polite">{isSaved ? reminderSaved : reminderOffered}</span>
+          <span aria-live="polite">{isSaved ? reminderSaved() : reminderOffered()}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerLabel } from '#api/contract/constants.ts'
+import { words } from '#words'
 import type { ReadySurvey } from './state/state.ts'
 
 interface AnswerListProps {
@@ -18,7 +19,7 @@ export function AnswerList({ state: { questions, answers }, reviewed, onReview }
   }, [reviewed])
   return (
     <details className="w-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link mx-auto w-fit px-3 py-2">Go back to an answer</summary>
+      <summary className="link mx-auto w-fit px-3 py-2">{words('survey').end.review}</summary>
       {isOpen && (
         <ol ref={list} className="card relative mt-3 max-h-[60svh] overflow-y-auto text-start">
           {questions.map(({ id, questionText, signal }, index) => {

@@ -98,7 +98,7 @@ test('tells an expired guest why, and how to begin again or sign in', async () =
   server.refuse('POST /api/assessments', 401, 'unauthorized')
   await show({ at: newSurveyPath, viewer: 'guest' })
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
-  expect(onPage().getByText(/^What is answered without an account is kept for 30 days/)).toBeTruthy()
+  expect(onPage().getByText(/^What is answered without an account is kept 30 days/)).toBeTruthy()
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
   expect([link('Try it first, without an account'), link('Sign In')]).toEqual([
     '/assessment#try',

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Consent } from '#api/consent/contract.ts'
-import { manyStarted } from '#api/contract/too-many-tries.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { newcomerName } from '#site/lib/session/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
-import { slowOpening } from './state/words.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+
+type Box = 'isAdult' | 'agrees'
 
 interface Point {
   title: string
@@ -23,6 +26,8 @@ export interface ConsentWords {
   answering: string
   points: readonly Point[]
   guest: Point
+  /** what people tick */
+  boxes: Record<Box, string>
   /** if this site has no guests */
   accountFirst: Point
   /** in place of a guest's deleted or expired answers */
@@ -32,31 +37,23 @@ export interface ConsentWords {
 interface ConsentGateProps {
   survey: Survey
   state: Extract<SurveyState, { phase: 'consent' | 'account-first' | 'guest-gone' }>
-  words: ConsentWords
+  consent: ConsentWords
 }
 
-export function ConsentGate({ survey, state, words }: ConsentGateProps) {
-  if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
-  if (state.phase === 'account-first') {
-    return <AccountFirst {...(state.why === 'no-guests' ? words.accountFirst : manyHaveStarted)} />
-  }
-  return <GuestGone {...words.guestGone} />
+export function ConsentGate({ survey, state, consent }: ConsentGateProps) {
+  if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} consent={consent} />
+  if (state.phase === 'guest-gone') return <GuestGone {...consent.guestGone} />
+  const manyHaveStarted = { title: words('survey').account.title, text: words('common').tries.manyStarted }
+  return <AccountFirst {...(state.why === 'no-guests' ? consent.accountFirst : manyHaveStarted)} />
 }
-
-const manyHaveStarted: Point = { title: 'Please create an account', text: `${manyStarted} Have you been here before?` }
 
 function AccountFirst({ title, text }: Point) {
+  const { create, returning } = words('survey').account
+  const signIn = authPath(newSurveyPath)
   return (
-    <Notice
-      title={title}
-      action={<ButtonLink href={`${authPath(newSurveyPath)}#create-account`}>Create an account</ButtonLink>}
-    >
+    <Notice title={title} action={<ButtonLink href={`${signIn}#create-account`}>{create}</ButtonLink>}>
       <p>
-        <span>{text}</span>{' '}
-        <a className="link" href={authPath(newSurveyPath)}>
-          Sign in
-        </a>
-        .
+        <span>{text}</span> <MarkedText text={fill(returning, { signIn })} />
       </p>
     </Notice>
   )
@@ -65,9 +62,9 @@ function AccountFirst({ title, text }: Point) {
 function GuestGone({ title, text }: Point) {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink href={tryPath}>Try it first, without an account</ButtonLink>
+      <ButtonLink href={tryPath}>{words('common').tryFirst}</ButtonLink>
       <ButtonLink href={authPath(newSurveyPath)} variant="quiet">
-        Sign In
+        {words('survey').account.signIn}
       </ButtonLink>
     </div>
   )
@@ -78,26 +75,24 @@ function GuestGone({ title, text }: Point) {
   )
 }
 
-const boxes = {
-  isAdult: 'I am 18 or older',
-  agrees: 'I agree that my answers about relationships are stored to work out my result',
-} as const
-
-type Box = keyof typeof boxes
-
-const names = Object.keys(boxes) as Box[]
+const names: readonly Box[] = ['isAdult', 'agrees']
 
 function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | null {
-  if (!isAdult && !agrees) return 'Please tick both boxes.'
-  if (!isAdult) return 'Please also tick the first box if you’re 18 or older. The statements are meant for adults.'
-  return agrees ? null : 'Please also tick the second box if you agree. We can’t store your answers without it.'
+  const { missing } = words('survey').consent
+  if (!isAdult && !agrees) return missing.both
+  if (!isAdult) return missing.isAdult
+  return agrees ? null : missing.agrees
 }
 
 function Welcome({ firstName }: { firstName: string }) {
-  if (firstName === '') return <p className="eyebrow">Welcome</p>
+  const { welcome, welcomeName } = words('survey').consent
+  if (firstName === '') return <p className="eyebrow">{welcome}</p>
+  const [before, after] = welcomeName.split('{name}')
   return (
     <p className="eyebrow">
-      Welcome, <bdi>{firstName}</bdi>
+      <span>{before}</span>
+      <bdi>{firstName}</bdi>
+      <span>{after}</span>
     </p>
   )
 }
@@ -105,10 +100,10 @@ function Welcome({ firstName }: { firstName: string }) {
 interface ConsentFormProps {
   survey: Pick<Survey, 'agree' | 'decline' | '$save' | '$isSlow'>
   state: ConsentSurvey
-  words: ConsentWords
+  consent: ConsentWords
 }
 
-function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, words }: ConsentFormProps) {
+function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, consent }: ConsentFormProps) {
   const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
   const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -116,12 +111,13 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, wor
   const missing = missingInWords(ticked)
   const alertText = (hasTried && missing) || failure
   const [newcomersName] = useState(newcomerName)
-  const [action, busyAction] = isBegun ? ['Continue', 'Continuing...'] : ['Start Assessment', 'Starting...']
+  const texts = words('survey').consent
+  const [action, busyAction] = isBegun ? [texts.continue, texts.continuing] : [texts.start, texts.starting]
 
   function begin(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (missing === null) return void survey.agree(words.version)
+    if (missing === null) return void survey.agree(consent.version)
     form.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
 
@@ -132,21 +128,21 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, wor
     >
       {newcomersName !== null && <Welcome firstName={newcomersName} />}
       <h1 id="consent-title" tabIndex={-1} className="text-title outline-none">
-        {isBegun ? 'Before you go on' : words.headline}
+        {isBegun ? texts.begunTitle : consent.headline}
       </h1>
       <div className="has-[p]:mt-2">
         <SaveStatus survey={survey} answers={{}} />
       </div>
-      <p className="mt-2">{words.lead}</p>
+      <p className="mt-2">{consent.lead}</p>
       <dl className="my-3.5 grid gap-2.5 border-y border-line py-3.5">
-        {[...words.points, ...(isGuest ? [words.guest] : [])].map(({ title, text }) => (
+        {[...consent.points, ...(isGuest ? [consent.guest] : [])].map(({ title, text }) => (
           <div key={title} className="gap-4 sm:grid sm:grid-cols-[9.5rem_1fr]">
             <dt className="me-1.5 inline font-semibold">{title}</dt>
             <dd className="inline text-muted">{text}</dd>
           </div>
         ))}
       </dl>
-      <p className="mb-2">{words.answering}</p>
+      <p className="mb-2">{consent.answering}</p>
       <form ref={form} noValidate onSubmit={begin} aria-labelledby="consent-title">
         {names.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3.5 py-1.5">
@@ -159,24 +155,24 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, wor
               aria-invalid={hasTried && !ticked[name]}
               onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
             />
-            <span>{boxes[name]}</span>
+            <span>{consent.boxes[name]}</span>
           </label>
         ))}
         <p role="alert" className="font-semibold text-danger">
           {alertText}
         </p>
         <p role="status" className="text-muted">
-          {isBusy && isSlow && slowOpening}
+          {isBusy && isSlow && words('survey').loading.slow}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" aria-disabled={missing !== null || isBusy}>
             {isBusy ? busyAction : action}
           </Button>
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
-            Not now
+            {texts.decline}
           </Button>
           <a className="link ml-auto py-1" href="/privacy">
-            Privacy
+            {texts.privacy}
           </a>
         </div>
       </form>

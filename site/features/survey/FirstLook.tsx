@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { lookInWords } from './state/first-look-words.ts'
 import { type LookState, missingCount, type ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
@@ -9,7 +10,8 @@ import { useNightScreen } from './use-night-screen.ts'
 
 export function FirstLook({ survey, state, look }: { survey: Survey; state: ReadySurvey; look: LookState }) {
   const heading = useNightScreen()
-  const words = look.step === 'read' ? lookInWords(look.found) : null
+  const texts = words('survey').look
+  const found = look.step === 'read' ? lookInWords(look.found) : null
   return (
     <section
       className="shell @container flex max-w-2xl flex-1 flex-col items-center gap-2.5 pt-2 text-center md:gap-4"
@@ -17,25 +19,24 @@ export function FirstLook({ survey, state, look }: { survey: Survey; state: Read
     >
       {/* one colour: a sketch doesn't tell the signals apart yet */}
       <OutlinedFlower
-        sketch={words?.sketch}
+        sketch={found?.sketch}
         className="w-[min(17rem,21svh)] [--outline:var(--accent)] md:w-[min(19rem,28svh)]"
       />
       <h1 id="look-title" ref={heading} tabIndex={-1} className="text-title outline-none">
-        Your first look
+        {texts.title}
       </h1>
       <div
         role="status"
         className="grid max-w-xl content-start gap-2.5 font-serif text-body leading-normal text-pretty text-muted md:min-h-68 md:gap-4 md:text-lg md:text-balance"
       >
-        {look.step === 'reading' && <p>Looking at your answers...</p>}
+        {look.step === 'reading' && <p>{texts.loading}</p>}
         {look.step === 'failed' && (
           <p>
-            <span>{`We couldn’t load your first look. ${look.reason}`}</span> You can also continue without it, and open
-            it later above the statements.
+            <span>{`${texts.failed} ${look.reason}`}</span> <span>{texts.optional}</span>
           </p>
         )}
-        {words?.score && <p className="look-score text-heading text-balance text-ink">{words.score}</p>}
-        {words?.sentences.map((sentence) => (
+        {found?.score && <p className="look-score text-heading text-balance text-ink">{found.score}</p>}
+        {found?.sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -47,11 +48,11 @@ export function FirstLook({ survey, state, look }: { survey: Survey; state: Read
         <Button onClick={survey.closeLook}>{goOnLabel(missingCount(state))}</Button>
         {look.step === 'failed' && (
           <Button variant="quiet" onClick={() => void survey.readLook()}>
-            Try again
+            {words('common').again}
           </Button>
         )}
         <Button variant="quiet" onClick={() => void survey.leaveForNow()}>
-          Leave and come back
+          {texts.leave}
         </Button>
       </div>
     </section>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { words } from '#words'
 import { authPath } from '#site/lib/paths.ts'
 import { CheckInbox, RegisterForm } from '../auth/RegisterForm.tsx'
 import { DeleteAnswers, type GuestPartProps } from './GuestNote.tsx'
 
 export function GuestAccount({ survey, returnTo }: GuestPartProps) {
   const [isMailed, setMailed] = useState(false)
-  const signIn = authPath(returnTo)
+  const address = authPath(returnTo)
+  const { hasAccount, signIn, leaveNothing } = words('survey').guest
   return (
     <div className="card w-full max-w-md px-4 py-6 text-start sm:px-8">
       {isMailed ? (
@@ -13,19 +15,19 @@ export function GuestAccount({ survey, returnTo }: GuestPartProps) {
       ) : (
         <RegisterForm
           next={returnTo}
-          onSignIn={() => location.assign(signIn)}
+          onSignIn={() => location.assign(address)}
           onMailSent={() => setMailed(true)}
           onAccount={() => void survey.completeWithAccount()}
         />
       )}
       <p className="mt-5 text-muted">
-        Already have an account?{' '}
-        <a className="link inline-block py-0.5" href={signIn}>
-          Sign in
+        <span>{hasAccount}</span>{' '}
+        <a className="link inline-block py-0.5" href={address}>
+          {signIn}
         </a>
       </p>
       <div className="mt-1 text-muted">
-        Or leave nothing here: <DeleteAnswers survey={survey} />
+        <span>{leaveNothing}</span> <DeleteAnswers survey={survey} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { words } from '#words'
 import { authPath } from '#site/lib/paths.ts'
 import type { Survey } from './state/survey.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
@@ -10,12 +11,13 @@ export interface GuestPartProps {
 }
 
 export function GuestNote({ survey, returnTo }: GuestPartProps) {
+  const { guest, account } = words('survey')
   if (!useStore(survey.$needsAccount)) return null
   return (
     <div className="basis-full text-center">
-      You’re trying this without an account.{' '}
+      <span>{guest.text}</span>{' '}
       <a className="link inline-block py-0.5" href={`${authPath(returnTo)}#create-account`}>
-        Create an account
+        {account.create}
       </a>
       {' · '}
       <DeleteAnswers survey={survey} />
@@ -25,23 +27,17 @@ export function GuestNote({ survey, returnTo }: GuestPartProps) {
 
 export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
   const [isConfirming, setConfirming] = useState(false)
+  const { guest, deletion } = words('survey')
+  const { title, text, ...buttons } = deletion
   return (
     <>
       <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-        Delete my answers
+        {guest.delete}
       </button>
       {isConfirming && (
         <div className="text-start text-body">
-          <ConfirmDialog
-            title="Delete your answers?"
-            action="Delete answers"
-            busyAction="Deleting..."
-            keep="Keep them"
-            failed="Your answers were not deleted."
-            act={survey.deleteAnswers}
-            onClose={() => setConfirming(false)}
-          >
-            This deletes everything you answered here without an account, right away and for good.
+          <ConfirmDialog title={title} {...buttons} act={survey.deleteAnswers} onClose={() => setConfirming(false)}>
+            {text}
           </ConfirmDialog>
         </div>
       )}

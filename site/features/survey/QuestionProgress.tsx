@@ -1,14 +1,17 @@
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { hasFirstLook, petalShares, type ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
-import { minutesInWords } from './state/words.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { UnsavedMark } from './SaveStatus.tsx'
 
 export function QuestionProgress({ survey, state }: { survey: Survey; state: ReadySurvey }) {
   const { questions, index, minutesLeft } = state
-  const place = index + 1
-  const text = `Question ${place} of ${questions.length}`
+  const { progress, look } = words('survey')
+  const number = index + 1
+  const text = fill(progress.question, { number, total: questions.length })
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 leading-snug text-muted tabular-nums @max-3xs:grid-cols-[auto_1fr]">
       <OutlinedFlower
@@ -21,17 +24,17 @@ export function QuestionProgress({ survey, state }: { survey: Survey; state: Rea
         className="min-h-8 border-line px-3 py-0.5 text-[1em] @max-3xs:col-span-full @max-3xs:my-1 @max-3xs:justify-self-start"
         onClick={() => void survey.leaveForNow()}
       >
-        Save and leave
+        {progress.leave}
       </Button>
       {/* keeps its height while empty */}
       <div className="group col-span-2 flex min-h-[1lh] flex-wrap gap-x-3">
         <p className="flex-1 text-nowrap @max-3xs:text-wrap @max-[23rem]:group-has-aria-hidden:hidden">
-          {minutesLeft !== null && `about ${minutesInWords(minutesLeft)}`}
+          {minutesLeft !== null && fillCount(progress.left, minutesLeft)}
         </p>
         <div aria-live="polite">
           {hasFirstLook(state) && (
             <button type="button" className="link" onClick={survey.openLook}>
-              Your first look
+              {look.title}
             </button>
           )}
         </div>
@@ -39,16 +42,16 @@ export function QuestionProgress({ survey, state }: { survey: Survey; state: Rea
       </div>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={progress.label}
         aria-valuemin={0}
         aria-valuemax={questions.length}
-        aria-valuenow={place}
+        aria-valuenow={number}
         aria-valuetext={text}
         className="col-span-full mt-1 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <div
           className="h-full origin-left rounded-full bg-accent transition-transform duration-500 forced-colors:bg-[Highlight]"
-          style={{ transform: `scaleX(${place / questions.length})` }}
+          style={{ transform: `scaleX(${number / questions.length})` }}
         />
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import type { Survey } from './state/survey.ts'
 import {
   currentAnswer,
@@ -27,24 +30,33 @@ interface QuestionnaireProps {
   survey: Survey
   state: ReadySurvey
   meanings: Meanings
+  /** how to answer */
+  answering: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-// Created once, so that React has less to compare between statements.
-const previousLabel = (
-  <>
-    <ArrowLeft size={18} />
-    Previous
-  </>
-)
-const nextLabel = (
-  <>
-    Next
-    <ArrowRight size={18} />
-  </>
-)
+function createLabels() {
+  const { previous, next } = words('survey').statement
+  return {
+    previous: (
+      <>
+        <ArrowLeft size={18} />
+        <span>{previous}</span>
+      </>
+    ),
+    next: (
+      <>
+        <span>{next}</span>
+        <ArrowRight size={18} />
+      </>
+    ),
+  }
+}
 
-export function Questionnaire({ survey, state, meanings, heading }: QuestionnaireProps) {
+export function Questionnaire({ survey, state, meanings, answering, heading }: QuestionnaireProps) {
+  const { instruction, advancing, advances, saves, end } = words('survey').statement
+  // created once, so that React has less to compare between statements
+  const [labels] = useState(createLabels)
   const { questions, index, isAdvancing, isCompleting } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
@@ -91,8 +103,8 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
           </h1>
         </div>
         <div className="leading-tight text-balance text-muted">
-          <p id="instruction">Rate how much you agree with this statement</p>
-          <p className="min-h-[1lh]">{isAdvancing && '✓ Advancing...'}</p>
+          <p id="instruction">{instruction}</p>
+          <p className="min-h-[1lh]">{isAdvancing && advancing}</p>
         </div>
         <AnswerOptions
           labelledBy="statement"
@@ -104,10 +116,10 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
         />
         <div className="mt-1 flex w-full max-w-md flex-wrap items-center justify-between gap-x-3 gap-y-1.5 short:gap-y-1 @min-[38rem]:mt-2 @min-[38rem]:max-w-none">
           <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={isFirst} onClick={survey.previous}>
-            {previousLabel}
+            {labels.previous}
           </Button>
           <p className="order-1 min-h-5 basis-full leading-tight text-muted @min-[38rem]:order-none @min-[38rem]:basis-auto">
-            Questions advance automatically after selection
+            {advances}
           </p>
           {mayGoOn && index === questions.length - 1 ? (
             // a key, as translators keep the text nodes that React would replace
@@ -127,22 +139,22 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
               aria-disabled={!mayGoOn}
               onClick={survey.next}
             >
-              {nextLabel}
+              {labels.next}
             </Button>
           )}
         </div>
       </div>
       <footer className="mt-1 flex flex-wrap items-center justify-center gap-x-5 gap-y-1 text-center text-muted short:mt-0 short:gap-y-0 short:leading-tight">
-        <p>Your progress is automatically saved</p>
+        <p>{saves}</p>
         <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
           <button type="button" className="link basis-full py-1" onClick={survey.end}>
-            {`All ${questions.length} are answered: go to the end`}
+            {fillCount(end, questions.length)}
           </button>
         )}
         <GuestNote survey={survey} returnTo={questionPath(state.assessmentId, index + 1)} />
-        <Help survey={survey} />
+        <Help survey={survey} answering={answering} />
       </footer>
       <Announcement state={state} />
     </section>
@@ -158,7 +170,8 @@ function Announcement({ state }: { state: ReadySurvey }) {
   useEffect(() => {
     if (shown.current === question.id) return
     shown.current = question.id
-    setText(`Question ${index + 1} of ${questions.length}. ${question.signal}. ${question.questionText}`)
+    const { signal, questionText: statement } = question
+    setText(fill(words('survey').progress.announced, { number: index + 1, total: questions.length, signal, statement }))
   }, [question, index, questions])
   return (
     <p aria-live="polite" className="sr-only">

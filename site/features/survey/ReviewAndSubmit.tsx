@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import type { ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
 import { completeLabel } from './state/words.ts'
@@ -22,7 +24,7 @@ const GuestAccount = lazy(() =>
 )
 
 function LinkToAccount({ returnTo }: GuestPartProps) {
-  return <ButtonLink href={`${authPath(returnTo)}#create-account`}>Create an account</ButtonLink>
+  return <ButtonLink href={`${authPath(returnTo)}#create-account`}>{words('survey').account.create}</ButtonLink>
 }
 
 interface ReviewAndSubmitProps {
@@ -33,15 +35,9 @@ interface ReviewAndSubmitProps {
   onReview: (index: number) => void
 }
 
-const forAccount =
-  'until you complete the assessment, you can go back to any answer and change it. After that your answers are final, ' +
-  'and your result is ready right away, for you alone.'
-const forGuest =
-  'you can still go back to any answer and change it. Create an account to see your result. We’ll move your answers to ' +
-  'your account, and only you can open it.'
-
 export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAndSubmitProps) {
   const { questions, isCompleting } = state
+  const { title, text, guestText, back } = words('survey').end
   const heading = useNightScreen()
   const needsAccount = useStore(survey.$needsAccount)
   return (
@@ -51,13 +47,13 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAnd
     >
       <OutlinedFlower className="w-[clamp(5rem,52svh-9.5rem,19rem)]" />
       <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
-        Thank you
+        {title}
       </h1>
       <p className="max-w-xl font-serif text-lg text-balance text-muted">
-        {`That’s all ${questions.length} statements. Nothing is scored yet: ${needsAccount ? forGuest : forAccount}`}
+        {fillCount(needsAccount ? guestText : text, questions.length)}
       </p>
       {needsAccount ? (
-        <Suspense fallback={<Spinner label="Loading..." />}>
+        <Suspense fallback={<Spinner label={words('common').loading} />}>
           <GuestAccount survey={survey} returnTo={surveyPath(state.assessmentId)} />
         </Suspense>
       ) : (
@@ -72,7 +68,7 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAnd
         <>
           <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
             <ArrowLeft size={18} />
-            Back to the last statement
+            <span>{back}</span>
           </Button>
           <AnswerList state={state} reviewed={reviewed} onReview={onReview} />
         </>

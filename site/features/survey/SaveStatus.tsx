@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert } from 'lucide-react'
+import { words } from '#words'
 import type { Answers } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
 import { saveText } from './state/words.ts'
@@ -33,9 +34,9 @@ export function UnsavedMark({ survey }: { survey: Survey }) {
   const { state } = useStore(survey.$save)
   if (state !== 'unsaved') return null
   return (
-    <p aria-hidden="true" className="flex items-center gap-1.5">
+    <p className="flex items-center gap-1.5">
       <CircleAlert size={16} className="shrink-0" />
-      Not saved
+      <span aria-hidden="true">{words('survey').progress.notSaved}</span>
     </p>
   )
 }

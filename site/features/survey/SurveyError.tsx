@@ -1,36 +1,30 @@
 import type { MouseEvent } from 'react'
-import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
-import { checkConnection } from '#site/lib/toasts/toasts.ts'
+import { words } from '#words'
 import type { MissingReason } from './state/state.ts'
 import { canOpen } from './state/server.ts'
 import { holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 
-const notFound = {
-  title: 'Assessment Not Found',
-  text: 'The assessment could not be loaded. Please try starting a new assessment.',
-}
-
-const words: Record<MissingReason, { title: string; text: string }> = {
-  gone: notFound,
-  unread: notFound,
-  unreached: notFound,
-  refused: { title: 'The connection was refused', text: connectionRefused },
-  'cookies-refused': { title: 'A cookie is missing', text: cookiesNeeded },
-  'hint-hidden': { title: 'A cookie is hidden', text: hintHidden },
+function failureOf(why: MissingReason): { title: string; text: string } {
+  const { notFound, refused, cookiesRefused, hintHidden } = words('survey').missing
+  const { failures } = words('common')
+  if (why === 'refused') return { title: refused, text: failures.connectionRefused }
+  if (why === 'cookies-refused') return { title: cookiesRefused, text: failures.cookiesNeeded }
+  return why === 'hint-hidden' ? { title: hintHidden, text: failures.hintHidden } : notFound
 }
 
 export function SurveyError({ why }: { why: MissingReason }) {
-  const { title, text } = words[why]
+  const { title, text } = failureOf(why)
+  const { home, again } = words('survey').missing
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink href="/" onClick={(event) => void (why === 'unreached' && goHome(event))}>
-        Go Home
+        {home}
       </ButtonLink>
       {why !== 'gone' && (
         <Button variant="quiet" onClick={() => location.reload()}>
-          Try Again
+          {again}
         </Button>
       )}
     </div>
@@ -57,7 +51,8 @@ async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 }
 
 function hint(why: MissingReason): string {
-  if (why !== 'unreached') return 'If you were in the middle of one, your answers are still saved.'
-  const safe = holdsUnsentAnswers() ? ' Answers that haven’t been sent yet are safe on this device.' : ''
-  return `There’s no connection right now. ${checkConnection}${safe}`
+  const { stillSaved, offline, unsentSafe } = words('survey').missing
+  if (why !== 'unreached') return stillSaved
+  const hint = `${offline} ${words('common').failures.checkConnection}`
+  return holdsUnsentAnswers() ? `${hint} ${unsentSafe}` : hint
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { product } from '#api/content/brand.ts'
+import { words } from '#words'
 import { surveyOfPage } from './state/browser.ts'
-import { loadingAssessment } from './state/state.ts'
-import { slowOpening } from './state/words.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
+import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { SurveyStep } from './SurveyStep.tsx'
 import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
@@ -17,11 +16,9 @@ interface SurveyScreenProps {
   meanings: Meanings
 }
 
-export function SurveyScreen(words: SurveyScreenProps) {
+export function SurveyScreen(props: SurveyScreenProps) {
   return (
-    <ErrorBoundary>
-      {useHydrated() ? <OpenSurvey {...words} /> : <LoadingSurvey label={loadingAssessment} />}
-    </ErrorBoundary>
+    <ErrorBoundary>{useHydrated() ? <OpenSurvey {...props} /> : <LoadingSurvey what="assessment" />}</ErrorBoundary>
   )
 }
 
@@ -38,19 +35,22 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
     if (turn === 'ready consent') document.getElementById('consent-title')?.focus()
     if (state.phase !== 'loading') before.current = state.phase
   }, [state.phase])
-  if (state.phase === 'loading') return <LoadingSurvey label={state.label} note={isSlow ? slowOpening : undefined} />
+  if (state.phase === 'loading') return <LoadingSurvey what={state.what} isSlow={isSlow} />
   if (state.phase === 'missing') return <SurveyError why={state.why} />
-  if (state.phase === 'ready') return <SurveyStep survey={survey} state={state} meanings={meanings} />
-  return <ConsentGate survey={survey} state={state} words={consent} />
+  if (state.phase === 'ready') {
+    return <SurveyStep survey={survey} state={state} meanings={meanings} answering={consent.answering} />
+  }
+  return <ConsentGate survey={survey} state={state} consent={consent} />
 }
 
-function LoadingSurvey(spinner: { label: string; note?: string | undefined }) {
+function LoadingSurvey({ what, isSlow = false }: { what: 'assessment' | 'questions'; isSlow?: boolean }) {
+  const { title, slow, ...labels } = words('survey').loading
   return (
     <>
       <h1 className="sr-only">
-        <span translate="no">{product}</span> Assessment
+        <UntranslatedName text={title} />
       </h1>
-      <Spinner {...spinner} />
+      <Spinner label={labels[what]} note={isSlow ? slow : undefined} />
     </>
   )
 }

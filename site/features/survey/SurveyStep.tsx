@@ -19,7 +19,15 @@ function useIgnoreDoubleTap(screen: string | null): void {
   }, [screen])
 }
 
-export function SurveyStep({ survey, state, meanings }: { survey: Survey; state: ReadySurvey; meanings: Meanings }) {
+interface SurveyStepProps {
+  survey: Survey
+  state: ReadySurvey
+  meanings: Meanings
+  /** how to answer */
+  answering: string
+}
+
+export function SurveyStep({ survey, state, ...texts }: SurveyStepProps) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
@@ -37,7 +45,7 @@ export function SurveyStep({ survey, state, meanings }: { survey: Survey; state:
   }
   if (look) return <FirstLook survey={survey} state={state} look={look} />
   if (isEnding) return <ReviewAndSubmit survey={survey} state={state} reviewed={reviewed} onReview={review} />
-  return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
+  return <Questionnaire survey={survey} state={state} heading={statement} {...texts} />
 }
 
 function screenOf({ look, isEnding }: ReadySurvey): string | null {

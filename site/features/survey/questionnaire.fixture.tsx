@@ -8,25 +8,23 @@ import { SurveyStep } from './SurveyStep.tsx'
 
 const meanings = { Spark: 'how you give and receive affection' }
 
-const words: ConsentWords = {
+const consent: ConsentWords = {
   version: '1',
   headline: 'Before you begin',
   lead: 'What you answer is personal.',
-  answering: 'Answer for how you usually are.',
+  answering: 'Answer for how you usually are with them, or choose Neutral.',
   points: [{ title: 'What is stored', text: 'Your answers.' }],
+  boxes: { isAdult: 'I am 18 or older', agrees: 'I agree that my answers about relationships are stored' },
   guest: { title: 'Without an account', text: 'No name, no address.' },
   accountFirst: { title: 'An account comes first here', text: 'Answers are kept with it.' },
-  guestGone: {
-    title: 'These answers are no longer here',
-    text: 'What is answered without an account is kept for 30 days.',
-  },
+  guestGone: { title: 'These answers are no longer here', text: 'What is answered without an account is kept 30 days' },
 }
 
 function TestedSurvey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
   if (state.phase === 'loading' || state.phase === 'missing') return <p>{state.phase}</p>
-  if (state.phase === 'ready') return <SurveyStep survey={survey} state={state} meanings={meanings} />
-  return <ConsentGate survey={survey} state={state} words={words} />
+  if (state.phase === 'ready') return <SurveyStep {...{ survey, state, meanings }} answering={consent.answering} />
+  return <ConsentGate survey={survey} state={state} consent={consent} />
 }
 
 /** Like `withSurvey`; `show` opens the survey and renders it, from when on every call waits, and `someone` answers. */

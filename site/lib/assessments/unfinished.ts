@@ -1,13 +1,16 @@
 import type { Assessment } from '#api/answers/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { formatDay } from '../format.ts'
 
 export function continueInWords({ answered, total }: Pick<Assessment, 'answered' | 'total'>): string {
-  return answered >= total ? 'Finish this assessment' : `Continue, question ${answered + 1} of ${total}`
+  const { continue: goOn, finish } = words('common').unfinished
+  return answered >= total ? finish : fill(goOn, { number: answered + 1, total })
 }
 
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {
-  const are = answered === 1 ? 'is' : 'are'
-  return `Started on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
+  return fillCount(words('common').unfinished.started, answered, { day: formatDay(createdAt), total })
 }
 
 /** How much of an assessment is answered, 0-1. */

@@ -84,6 +84,8 @@ const Assessment = fields({
   answering: text,
   consent: fields({
     points: z.array(fields(block)),
+    /** what people tick */
+    boxes: fields({ isAdult: text, agrees: text }),
     guest: fields(block),
     accountFirst: fields(block),
     guestGone: fields(block),

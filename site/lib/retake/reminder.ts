@@ -1,7 +1,6 @@
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { saveFile } from '../save-file.ts'
-
-/** Others may see a calendar, so the title doesn't say what it's for. */
-const reminderTitle = 'A quiet half hour'
 
 interface Reminder {
   /** ISO 8601 */
@@ -14,6 +13,8 @@ interface Reminder {
 
 /** RFC 5545: one whole day, with an alarm at nine. */
 export function reminderFile({ day, now, uid }: Reminder): string {
+  // which have a meaning of their own in the file
+  const title = words('common').reminder.title.replaceAll(/[\\;,]/g, String.raw`\$&`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,11 +24,11 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     // Swedish writes a day as ISO 8601 does: 2027-02-26
     `DTSTART;VALUE=DATE:${new Date(day).toLocaleDateString('sv').replaceAll('-', '')}`,
-    `SUMMARY:${reminderTitle}`,
+    `SUMMARY:${title}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${reminderTitle}`,
+    `DESCRIPTION:${title}`,
     'TRIGGER:PT9H',
     'END:VALARM',
     'END:VEVENT',
@@ -36,8 +37,12 @@ export function reminderFile({ day, now, uid }: Reminder): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-export const reminderOffered = `The entry is called “${reminderTitle}” and says nothing else.`
-export const reminderSaved = 'Reminder saved to your downloads. Open it to add it to your calendar.'
+export function reminderOffered(): string {
+  const { offered, title } = words('common').reminder
+  return fill(offered, { title })
+}
+
+export const reminderSaved = (): string => words('common').reminder.saved
 
 /** `day`: ISO 8601 */
 export function saveReminder(day: string): void {
@@ -46,5 +51,5 @@ export function saveReminder(day: string): void {
     now: new Date().toISOString(),
     uid: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   })
-  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'a-quiet-half-hour.ics')
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${words('common').reminder.file}.ics`)
 }

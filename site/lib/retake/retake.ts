@@ -1,3 +1,5 @@
+import { words } from '#words'
+
 /** months */
 const retakeMonths = 3
 
@@ -26,10 +28,7 @@ export interface RetakeAdvice {
 /** `now` in milliseconds since 1970 */
 export function retakeAdvice(completedAt: string, now: number): RetakeAdvice {
   const day = retakeDay(completedAt, now)
-  const before = day
-    ? 'Change takes time, and a retake within three months of the last one says little. ' +
-      'It’s best to wait at least 3 months, until about '
-    : 'At least 3 months have passed since your last assessment, so this is a good moment for a retake. ' +
-      'Every 3-6 months is a good rhythm.'
-  return { before, day, after: day ? '. You can start sooner if you like.' : '' }
+  const { early, due } = words('common').retake
+  const [before = '', after = ''] = day ? early.split('{day}') : [due]
+  return { before, day, after }
 }

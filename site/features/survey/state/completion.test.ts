@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from 'bun:test'
 import { authPath } from '#site/lib/paths.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { address, goOnline, saving, toast, withSurvey } from './open.fixture.ts'
-import { completeFailed, incompleteMessage } from './words.ts'
+import { failureMessage } from './words.ts'
 
 const { server, stored, open, refuseSaving, changes } = withSurvey()
 const completing = 'POST /api/assessments/a1/complete'
@@ -38,7 +38,7 @@ describe('completing', () => {
     const { survey, ready } = await open({ saved: whole })
     await survey.complete()
     expect(ready()).toMatchObject({ isEnding: true, isCompleting: status === 409 })
-    if (status !== 401) expect($toast.get()).toEqual(status === 0 ? completeFailed : null)
+    if (status !== 401) expect($toast.get()).toEqual(status === 0 ? failureMessage('completeFailed') : null)
     jest.advanceTimersByTime(500)
     expect(server.visited).toEqual(path === null ? [] : [path])
   })
@@ -67,7 +67,7 @@ describe('completing', () => {
     expect(ready().index).toBe(3)
     await save(4)
     expect(ready()).toMatchObject({ index: 0, isCompleting: false })
-    expect([address(), $toast.get()]).toEqual(['/assessment?id=a1', incompleteMessage])
+    expect([address(), $toast.get()]).toEqual(['/assessment?id=a1', failureMessage('incomplete')])
   })
 
   test('goes to the answer that the server lacks', async () => {
@@ -77,7 +77,7 @@ describe('completing', () => {
     stored.delete(10)
     await survey.complete()
     expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
-    expect($toast.get()).toEqual(incompleteMessage)
+    expect($toast.get()).toEqual(failureMessage('incomplete'))
   })
 
   test('gives way to an answer that the server turns out to lack', async () => {
@@ -87,7 +87,7 @@ describe('completing', () => {
     expect(ready().isEnding).toBe(true)
     await server.answerAll()
     expect(ready()).toMatchObject({ index: 1, isEnding: false, answers: { 30: 1, 20: 3, 40: 4 } })
-    expect($toast.get()).toEqual(incompleteMessage)
+    expect($toast.get()).toEqual(failureMessage('incomplete'))
   })
 
   test('waits for unsaved answers while offline, loses nothing and works once online', async () => {
@@ -142,7 +142,7 @@ test('completes with a new account even after a first failure', async () => {
   const { survey } = await open({ saved: whole, viewer: 'guest' })
   expect(survey.$needsAccount.get()).toBe(true)
   await survey.completeWithAccount()
-  expect([$toast.get(), survey.$needsAccount.get()]).toEqual([completeFailed, false])
+  expect([$toast.get(), survey.$needsAccount.get()]).toEqual([failureMessage('completeFailed'), false])
   await survey.complete()
   expect(server.visited).toEqual(['/results/a1'])
 })

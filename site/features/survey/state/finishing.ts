@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
@@ -7,15 +8,7 @@ import { goToMissing, moveTo } from './moving.ts'
 import { canOpen, surveyServer as server } from './server.ts'
 import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
 import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
-import {
-  closeForNow,
-  completeFailed,
-  incompleteMessage,
-  leavingUnsaved,
-  lookWaits,
-  missingForLook,
-  notSavedYet,
-} from './words.ts'
+import { failureMessage, leavingUnsaved, lookWaits, notSavedYet } from './words.ts'
 
 const landing = '/compass'
 
@@ -38,7 +31,7 @@ export async function complete(store: SurveyStore): Promise<void> {
     await server.complete(state.assessmentId)
     leave(store, resultsPath(state.assessmentId))
   } catch (error) {
-    if (!(await followRefusal(store, error, incompleteMessage))) completionFailed(store, error)
+    if (!(await followRefusal(store, error, failureMessage('incomplete')))) completionFailed(store, error)
   }
 }
 
@@ -47,7 +40,7 @@ function completionFailed(store: SurveyStore, error: unknown): void {
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
   else if (code === 'account-needed') store.$needsAccount.set(true)
-  else showToast(completeFailed)
+  else showToast(failureMessage('completeFailed'))
 }
 
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
@@ -77,7 +70,7 @@ export async function compareWithServer(store: SurveyStore, answered: number): P
   store.saved = { ...savedAnswers(assessment), ...Object.fromEntries(since) }
   const wasEnding = ready(store)?.isEnding
   update(store, {})
-  if (wasEnding && !ready(store)?.isEnding) showToast(incompleteMessage)
+  if (wasEnding && !ready(store)?.isEnding) showToast(failureMessage('incomplete'))
 }
 
 export function openLook(store: SurveyStore): void {
@@ -92,14 +85,14 @@ export async function fetchFirstLook(store: SurveyStore): Promise<void> {
   const show = (look: LookState) => ready(store)?.look === reading && update(store, { look })
   update(store, { look: reading })
   const flushed = await store.queue?.flush()
-  if (flushed === 'stuck') show({ step: 'failed', reason: lookWaits })
+  if (flushed === 'stuck') show({ step: 'failed', reason: lookWaits() })
   const state = ready(store)
   if (flushed !== 'drained' || state?.look !== reading) return
   try {
     show({ step: 'read', found: await server.fetchFirstLook(state.assessmentId) })
   } catch (error) {
     // the look is gone, but the survey is not
-    if (ready(store)?.look === reading && !(await followRefusal(store, error, missingForLook)))
+    if (ready(store)?.look === reading && !(await followRefusal(store, error, failureMessage('missingForLook'))))
       show({ step: 'failed', reason: failureInWords(error) })
   }
 }
@@ -118,7 +111,7 @@ export async function leaveForNow(store: SurveyStore): Promise<void> {
   if (from.look && !ready(store)?.look) return
   if (opens) leave(store, landing)
   else if (flushed === 'stuck') showToast(leavingUnsaved(queue.$save.get()))
-  else if (flushed === 'drained') showToast(closeForNow)
+  else if (flushed === 'drained') showToast(words('survey').messages.mayCloseSaved)
 }
 
 /** False if the refusal leads nowhere. */

@@ -1,4 +1,6 @@
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 
 export interface LookInWords {
   /** null if there is none to tell */
@@ -10,33 +12,26 @@ export interface LookInWords {
 
 /** Never says why a look comes later. */
 export function lookInWords(look: FirstLook): LookInWords {
+  const { later, score, scoreEstimated, again } = words('survey').look
   if (look.type === 'later') return { score: null, sentences: [later], sketch: null }
-  const { score, from, to, petals, isEstimated } = look
   return {
-    score: `Your score is about ${score}, on a first look (${from} to ${to}${isEstimated ? ', estimated' : ''}).`,
+    score: fill(look.isEstimated ? scoreEstimated : score, { score: look.score, from: look.from, to: look.to }),
     sentences: [zoneSentence(look), restSentence(look), again],
-    sketch: petals.map(({ length }) => length),
+    sketch: look.petals.map(({ length }) => length),
   }
 }
-
-const later =
-  'Thank you for your answers so far. The rest will tell more: your score and its zone, your ten signals and styles, ' +
-  'your letter and a seven-day challenge.'
-
-const again = 'The flower is a sketch so far. You can find this look again above the statements.'
 
 type Look = Extract<FirstLook, { type: 'look' }>
 
 /** Near a border, the share of all people would promise too much. */
 function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): string {
-  if (otherZone !== null) return `Its zone is ${zone}; on another day it might be ${otherZone}.`
-  const people = `about ${sameZoneIn100} of 100 people${isEstimated ? ' (simulated)' : ''}`
-  return `Its zone is ${zone}. After all 200 statements the zone is the same for ${people}.`
+  const texts = words('survey').look
+  if (otherZone !== null) return fill(texts.zoneNearOther, { zone, otherZone })
+  return fill(isEstimated ? texts.zoneSimulated : texts.zone, { zone, count: sameZoneIn100 })
 }
 
 function restSentence({ error, wholeError }: Look): string {
-  const parts = 'The rest adds your ten signals and styles, your letter and a seven-day challenge'
+  const { rest, restWithError } = words('survey').look
   // equal after rounding
-  if (wholeError >= error) return `${parts}.`
-  return `${parts}, and a smaller error: about ${wholeError} points instead of about ${error}.`
+  return wholeError >= error ? rest : fill(restWithError, { wholeError, error })
 }

@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
 import { browserClock as clock } from './clock.ts'
 import {
   currentAnswer,
@@ -12,7 +12,7 @@ import {
   type ReadySurvey,
 } from './state.ts'
 import { navigableSurvey, ready, type SurveyStore, update } from './store.ts'
-import { incompleteMessage } from './words.ts'
+import { failureMessage } from './words.ts'
 
 /** Milliseconds for which the options stay locked. */
 const advanceDelay = 800
@@ -69,7 +69,7 @@ function advance(store: SurveyStore): void {
   else goToMissing(store)
 }
 
-export function goToMissing(store: SurveyStore, message: ToastMessage = incompleteMessage): void {
+export function goToMissing(store: SurveyStore, message = failureMessage('incomplete')): void {
   const state = ready(store)
   if (!state) return
   moveTo(store, firstUnanswered(state))

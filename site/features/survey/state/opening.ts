@@ -17,7 +17,6 @@ import {
   type AccountReason,
   closeGap,
   isComplete,
-  loadingQuestions,
   missingCount,
   type MissingReason,
   openingIndex,
@@ -138,7 +137,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
   try {
     const assessment = await Promise.race([server.fetchAssessment(assessmentId), late])
     if (assessment.isCompleted) return leave(store, resultsPath(assessmentId))
-    $state.set({ phase: 'loading', label: loadingQuestions })
+    $state.set({ phase: 'loading', what: 'questions' })
     const [questions, consent] = await Promise.race([reading, late])
     if (questions.length === 0) return $state.set({ phase: 'missing', why: 'unread' })
     store.opened = { assessment, questions }

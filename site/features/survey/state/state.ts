@@ -7,9 +7,6 @@ import { surveyPath } from '#site/lib/paths.ts'
 /** 1-5, by question id. */
 export type Answers = Readonly<Record<number, number>>
 
-export const loadingAssessment = 'Loading assessment...'
-export const loadingQuestions = 'Loading questions...'
-
 export type LookState = { step: 'reading' } | { step: 'failed'; reason: string } | { step: 'read'; found: FirstLook }
 
 export interface ReadySurvey {
@@ -45,7 +42,7 @@ export type MissingReason = 'gone' | 'unread' | 'unreached' | 'refused' | 'cooki
 export type AccountReason = 'no-guests' | 'many-started'
 
 export type SurveyState =
-  | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
+  | { phase: 'loading'; what: 'assessment' | 'questions' }
   | { phase: 'missing'; why: MissingReason }
   | ConsentSurvey
   | { phase: 'account-first'; why: AccountReason }

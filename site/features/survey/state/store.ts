@@ -15,7 +15,6 @@ import {
   type Answers,
   closeGap,
   type ConsentSurvey,
-  loadingAssessment,
   questionPath,
   type ReadySurvey,
   type SurveyState,
@@ -29,7 +28,7 @@ export type SurveyStore = ReturnType<typeof createStore>
 export function createStore(page: SurveyPage) {
   return {
     page,
-    $state: atom<SurveyState>({ phase: 'loading', label: loadingAssessment }),
+    $state: atom<SurveyState>({ phase: 'loading', what: 'assessment' }),
     $save: atom<SaveState>({ state: 'saved' }),
     /** whether opening or agreeing takes long */
     $isSlow: atom(false),
