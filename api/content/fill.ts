@@ -1,6 +1,4 @@
-import type { Brand } from './check.ts'
-
-export type BrandNames = Pick<Brand, 'product' | 'email'>
+export type BrandNames = Readonly<Record<'product' | 'email', string>>
 
 export type NamedFigures = Readonly<Record<string, string>>
 

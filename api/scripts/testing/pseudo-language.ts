@@ -7,6 +7,7 @@ const padding = ' ĺóŕéɱ íþšúɱ đóĺóŕ šíŧ áɱéŧ'.repeat(20)
 
 /** Fields that hold no words. */
 const noWords = [
+  'file',
   'href',
   'slug',
   'folder',

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { copyProject } from '#api/scripts/testing/project-copy.ts'
+import { testLimit } from '#api/scripts/testing/limits.ts'
+import { speakPseudo } from '#api/scripts/testing/pseudo-language.ts'
+import { smallPhone } from './devices.ts'
+import { expect, test as base } from './story.ts'
+import { untranslated } from './untranslated.ts'
+
+/** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
+const locales = {
+  ltr: { language: 'el', direction: 'ltr' },
+  rtl: { language: 'he', direction: 'rtl' },
+} as const
+
+export type Direction = keyof typeof locales
+
+interface Worker {
+  direction: Direction
+  /** the address of a site that speaks the language nobody speaks */
+  site: string
+}
+
+/** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
+export const test = base.extend<object, Worker>({
+  direction: ['ltr', { option: true, scope: 'worker' }],
+  site: [
+    async ({ direction }, use, { workerIndex }) => {
+      const project = copyProject()
+      speakPseudo(project.folder, locales[direction])
+      const bun = process.env.BUN_PATH!
+      execFileSync(bun, ['api/scripts/build.ts'], { cwd: project.folder, stdio: ['ignore', 'ignore', 'inherit'] })
+      const port = Number(process.env.E2E_SMTP_PORT) + 100 + workerIndex
+      const site = `http://localhost:${port}`
+      const server = spawn(bun, ['api/server.ts'], {
+        cwd: project.folder,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          SITE_URL: site,
+          DATA_DIR: join(project.folder, 'data'),
+          DATABASE_URL: '',
+          SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+          TRUST_PROXY: 'on',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await new Promise<void>((resolve, reject) => {
+        let said = ''
+        server.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()).includes('Ready on ') && resolve())
+        server.on('exit', () => reject(new Error(said)))
+      })
+      await use(site)
+      const ended = new Promise((resolve) => server.on('exit', resolve))
+      server.kill()
+      await ended
+      project.remove()
+    },
+    { scope: 'worker', timeout: 5 * testLimit },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+/** Runs in the page: each text that is shown, spoken or listed. */
+function textsInPage(): string[] {
+  const texts: (string | null | undefined)[] = [document.title]
+  for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"][property$="title"]')) {
+    texts.push(meta.getAttribute('content'))
+  }
+  const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    for (const name of attributes) texts.push(element.getAttribute(name))
+    if (element.matches('script, style, template, noscript')) continue
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue)
+  }
+  return [...new Set(texts.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? ''))]
+}
+
+const isForeign = (text: string): boolean =>
+  /[a-z]{2}/i.test(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text))
+
+const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))
+
+/** Expects that nothing here is in another language than content/, and that nothing scrolls sideways on a phone. */
+export async function expectTranslated(page: Page, state: string): Promise<void> {
+  expect.soft((await page.evaluate(textsInPage)).filter(isForeign), state).toEqual([])
+}
+
+/** How far the page scrolls sideways on the smallest phone. */
+export async function expectToFitPhone(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...smallPhone, width: 375 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(over, `${state}: scrolls sideways`).toBe(0)
+  await page.setViewportSize(size)
+}
+
+export { expect }
