@@ -1,14 +1,57 @@
 import { z } from 'zod'
-import { blocks, brandedText, group, PageWords, Text, texts } from '../text-schema.ts'
+import { Block, brandedText, group, Message, PageWords, textHoldingName, textWith, texts } from '../text-schema.ts'
+
+/** what is sent; `scored` if the score may be shown */
+const message = { title: brandedText(), text: brandedText(), scored: brandedText('score', 'zone') }
+
+const part = group('label', 'hint')
+
+const Shows = z.strictObject({
+  ...texts('title', 'text'),
+  parts: z.strictObject({
+    score: part,
+    styles: part,
+    names: part,
+    numbers: part,
+    person: z.strictObject({ label: textHoldingName('name') }),
+  }),
+  /** `alone`: nothing besides the shape */
+  listed: group('alone', 'shape', 'names', 'numbers', 'score', 'styles', 'person'),
+})
+
+const Actions = z.strictObject({
+  ...texts('label', 'both', 'text', 'save', 'copy', 'picture'),
+  says: textHoldingName('text'),
+  saved: Message,
+  notSaved: Message,
+})
+
+const Link = z.strictObject({
+  ...texts('title', 'create', 'createAnother', 'creating', 'failed', 'address', 'copy', 'copied', 'notCopied'),
+  text: brandedText('sharedLinkDays'),
+  made: textWith('shows', 'day'),
+})
 
 export const Share = z.strictObject({
+  button: group('share', 'more'),
+  message: z.strictObject({ ...message, sample: z.strictObject(message) }),
+  copied: Message,
+  copy: Block,
   sheet: group('title', 'sampleTitle', 'sample'),
-  preview: z.strictObject({ ...texts('failure', 'nameLeftOut'), namePart: brandedText('name') }),
-  actions: group('picture'),
-  shows: group('text'),
-  link: z.strictObject({ title: Text, text: brandedText('sharedLinkDays'), made: brandedText('shows', 'day') }),
-  ...blocks('copy', 'nothing'),
+  preview: z.strictObject({
+    ...texts('unavailable', 'failure', 'nameLeftOut'),
+    namePart: textHoldingName('name'),
+    alt: textHoldingName('picture'),
+  }),
+  shows: Shows,
+  format: group('title', 'post', 'story'),
+  actions: Actions,
+  link: Link,
   /** `shape`: petals are relative to the longest */
-  page: PageWords.extend(texts('about', 'shape', 'caution', 'end')),
-  unavailable: group('title'),
+  page: PageWords.extend({
+    ...texts('outOf', 'about', 'shape', 'caution', 'take', 'end'),
+    score: textHoldingName('score'),
+  }),
+  nothing: Block.extend({ action: brandedText() }),
+  unavailable: Block,
 })

@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { formatScore } from '#site/lib/format.ts'
 import { Chart } from '#site/ui/Chart.tsx'
 
@@ -32,7 +33,7 @@ export function Gauge({ score, label }: GaugeProps) {
         <span className="block font-serif text-[20cqi] leading-[0.95] font-medium tabular-nums">
           {formatScore(score)}
         </span>
-        <span className="text-[clamp(0.75rem,6cqi,0.875rem)] text-muted">out of 100</span>
+        <span className="text-[clamp(0.75rem,6cqi,0.875rem)] text-muted">{words('result').score.outOf}</span>
       </p>
     </Chart>
   )

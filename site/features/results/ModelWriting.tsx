@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
+import { words } from '#words'
 import { call, fetchAnswer } from '#site/lib/api/api.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -11,10 +12,13 @@ import { canRetry, writingInWords } from './wording-model.ts'
 
 function createModelChoice(initial: ModelState['choice']) {
   const $choice = atom(initial)
-  const choosing = createMutation(async (choice: ChosenWriter) => {
-    await call('POST /api/account/insights-choice', { body: { choice } })
-    $choice.set(choice)
-  }, failureToast('Your choice was not saved'))
+  const choosing = createMutation(
+    async (choice: ChosenWriter) => {
+      await call('POST /api/account/insights-choice', { body: { choice } })
+      $choice.set(choice)
+    },
+    failureToast(words('result').writer.failed),
+  )
   return { $choice, choosing }
 }
 
@@ -76,12 +80,12 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
         </p>
         {(state.phase === 'ready' || state.phase === 'writing') && (
           <Button variant="quiet" className="mb-6" onClick={() => writing.show()}>
-            Show my letter
+            {words('result').writing.show}
           </Button>
         )}
         {canRetry(state.reason) && (
           <Button variant="quiet" className="mb-6" onClick={() => writing.ask()}>
-            Try again
+            {words('common').again}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signedOut } from '#content/en/screens/result.json'
+import { words } from '#words'
 import { authPath } from '#site/lib/paths.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -9,11 +9,12 @@ import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 /** Replaces a private result; goes to sign in if scripts run. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
   useEffect(() => redirectToSignIn(), [])
-  const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
+  const { title, text, action } = words('result').signedOut
+  const signIn = <ButtonLink href={authPath(returnTo)}>{action}</ButtonLink>
   return (
     <ErrorBoundary>
-      <Notice title={signedOut.title} action={signIn}>
-        <p>{signedOut.text}</p>
+      <Notice title={title} action={signIn}>
+        <p>{text}</p>
       </Notice>
     </ErrorBoundary>
   )

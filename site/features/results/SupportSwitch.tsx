@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { words } from '#words'
 import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
@@ -24,6 +25,7 @@ export function SupportSwitch({ assessmentId }: { assessmentId: string }) {
   const [support] = useState(() => createSupport(assessmentId))
   // the server can't read this browser's storage
   const isHidden = useStore(support.$isHidden, { ssr: () => false })
+  const { show, hide } = words('result').support
   useEffect(() => {
     document.documentElement.toggleAttribute('data-support-hidden', isHidden)
   }, [isHidden])
@@ -34,7 +36,7 @@ export function SupportSwitch({ assessmentId }: { assessmentId: string }) {
       aria-expanded={!isHidden}
       onClick={isHidden ? support.show : support.hide}
     >
-      {isHidden ? 'Show support' : 'Hide this'}
+      {isHidden ? show : hide}
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
+import { fill } from '#api/content/fill.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
-import { writer } from '#content/en/screens/result.json'
+import { words } from '#words'
 import type { Mutation } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
@@ -19,23 +19,19 @@ interface WriterChoiceProps {
 
 /** A card until the user has chosen, then a quiet line. */
 export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
+  const { title, change } = words('result').writer
   if (model.choice !== 'undecided') {
     return (
       <div className="no-print mt-3 mb-6">
         <p className="text-base text-muted">{choiceInWords(model, { isLeft: isBuiltIn && !model.mayWrite })}</p>
-        <Disclosure label="Change who writes">
+        <Disclosure label={change}>
           <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
         </Disclosure>
       </div>
     )
   }
   return (
-    <Section
-      name="writer"
-      title={writer.title}
-      level={3}
-      className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-base"
-    >
+    <Section name="writer" title={title} level={3} className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-base">
       <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
     </Section>
   )
@@ -43,23 +39,22 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
 
 function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   const { service, name, choice } = model
+  const { builtIn, byModel, kept, sent, ask, keep } = words('result').writer
   const isSaving = useStore(choosing.$state).status === 'busy'
   const isDisabled = !useHydrated() || isSaving
   return (
     <div className="text-base leading-snug">
-      <p className="mt-2">
-        {`${fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} ${writer.kept}`}
-      </p>
-      <p className="mt-2">{fillBrand(writer.sent, { answers: String(modelAnswers) })}</p>
+      <p className="mt-2">{`${fill(isBuiltIn ? builtIn : byModel, { name, service })} ${kept}`}</p>
+      <p className="mt-2">{fill(sent, { answers: modelAnswers })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
           <Button aria-disabled={isDisabled} onClick={() => choosing.run('model')}>
-            Ask the model
+            {ask}
           </Button>
         )}
         {choice !== 'built-in' && (
           <Button variant="quiet" aria-disabled={isDisabled} onClick={() => choosing.run('built-in')}>
-            Keep the built-in text
+            {keep}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
+import { words } from '#words'
 import type { SignalName } from '#api/contract/signal.ts'
 import { isSensitiveSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
 import { signalScores } from '#site/lib/assessments/score-fields.ts'
@@ -42,10 +43,11 @@ function removeEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakd
 }
 
 function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
+  const { between, mixed } = words('result').signals
   return {
     high: text.high,
     low: text.low,
-    between: 'Taken together, your answers are around the middle here. The parts can differ, so look at each.',
-    mixed: 'No single description fits every part of this signal, so look at each on its own.',
+    between,
+    mixed,
   }[readingOfScore(score, parts)]
 }

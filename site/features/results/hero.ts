@@ -2,11 +2,12 @@ import type { AssessmentDetail } from '#api/answers/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
-import { cards } from '#content/en/screens/result.json'
 import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
@@ -35,36 +36,40 @@ export function heroSentence(source: HeroSource): string {
   const { care, challenge } = state.insights
   const isLevel = arePartsLevel(result)
   const can = whatIsThere(source)?.says
-  const rest = isLevel && can !== undefined ? ', and your other areas are about as high' : ''
-  const next = isLevel || care ? 'your week could start with' : 'growth is nearest in'
-  const means = meaningOf(challenge.signal, challenge.component)
-  return `${capitalize(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
+  const { growth, start, level } = words('result').sentence
+  const highOrStart = isLevel && can !== undefined ? level : start
+  return fill(isLevel || care ? highOrStart : growth, {
+    does: capitalize(can ?? withoutAgreement(result).does),
+    where: meaningOf(challenge.signal, challenge.component),
+  })
 }
 
 /** The strength, else the highest signal if it is clearly higher than the lowest, else something they say they do. */
 export function pickHeroCard(source: HeroSource): HeroCard {
   const { result } = source
-  const label = cards.carries
+  const { carries: label, part, partDoing, all, many } = words('result').cards
   const strength = strengthOf(source)
   if (strength) {
     const { name, signal, score } = strength
     // the sentence above the cards says the first
     const [first, second = first] = agreedClauses(strength, source.answers)
     const title = capitalize(meaningOf(signal, name))
-    return { label, title, signal, score, text: `${name}, in ${signal}${second ? `: ${second.says}` : ''}.` }
+    const text = fill(second ? partDoing : part, { component: name, signal, does: second?.says ?? '' })
+    return { label, title, signal, score, text }
   }
   const there = whatIsThere(source)
-  const does = capitalize(there?.says ?? withoutAgreement(result).says)
-  const text = `${does}. ${shapeInWords(result)}`
+  const does = capitalize(there?.says ?? withoutAgreement(result).does)
+  const text = fill(all, { does, shape: shapeInWords(result) })
   const highest = highestOf(source)
   if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
-  const title = there ? 'Many sides of you' : withoutAgreement(result).title
+  const title = there ? many : withoutAgreement(result).title
   return { label, title, signal: null, score: null, text }
 }
 
 export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
   const { care, challenge } = state.insights
   const { signal, component } = challenge
+  const { cards } = words('result')
   const parts = componentsOf(result)
   const found = parts.find((one) => one.signal === signal && one.name === component)
   const whyHere = found && isLowest(found, parts) ? cards.lowest : cards.start
@@ -76,7 +81,7 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
     title: capitalize(means),
     signal,
     score: found?.score ?? null,
-    text: `${component}, in ${signal}. ${why}`,
+    text: `${fill(cards.part, { component, signal })} ${why}`,
   }
 }
 
@@ -101,10 +106,9 @@ function whatIsThere(source: HeroSource) {
   )
 }
 
-function withoutAgreement({ rasScore }: ScoreResult): { title: string; says: string } {
-  return rasScore < 40
-    ? { title: 'An honest look', says: 'you answered 200 statements without sparing yourself' }
-    : { title: 'Room on both sides', says: 'your answers keep to the middle, which has room on both sides' }
+function withoutAgreement({ rasScore }: ScoreResult): { title: string; does: string } {
+  const { low, middle } = words('result').sentence
+  return rasScore < 40 ? low : middle
 }
 
 function strengthOf(source: HeroSource) {

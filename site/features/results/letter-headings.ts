@@ -1,9 +1,9 @@
 import type { ParagraphKind } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { letter } from '#content/en/screens/result.json'
+import { words } from '#words'
 import { arePartsLevel } from './shape.ts'
 
-const { headings } = letter
+const { headings } = words('result').letter
 
 interface HeadingSource {
   result: ScoreResult

@@ -1,4 +1,7 @@
 import type { ScoreResult } from '#api/results/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import type { SignalName } from '#api/contract/signal.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -39,18 +42,19 @@ export function signalsApart(result: ScoreResult): { high: Measured[]; low: Meas
 }
 
 export function shapeInWords(result: ScoreResult): string {
+  const { higher, spread, level } = words('result').shape
   const apart = signalsApart(result)
   const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => signal))
   if (apart) {
     const { high, low } = apart
-    return `${namesOf(high)} ${high.length === 1 ? 'is' : 'are'} clearly higher than ${namesOf(low)}.`
+    return fillCount(higher, high.length, { high: namesOf(high), low: namesOf(low) })
   }
   const signals = signalsOf(result)
   const scores = signals.map(({ score }) => roundScore(score))
   // any two: the extremes may have larger errors than closer signals
   return signals.some((one) => signals.some((other) => differ(one, other)))
-    ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
-    : 'The ten signals are about equal: no two of them can be told apart.'
+    ? fill(spread, { lowest: Math.min(...scores), highest: Math.max(...scores) })
+    : level
 }
 
 function signalsOf(result: ScoreResult): Measured[] {

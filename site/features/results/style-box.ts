@@ -1,4 +1,6 @@
 import type { StyleAnalysis } from '#api/results/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import type { Signal } from '#api/instrument/public/signals.ts'
 import { formatPercent } from '#site/lib/format.ts'
 import { descriptionOf, styleTitle } from '#site/lib/results/content.ts'
@@ -33,24 +35,26 @@ interface StyleBar {
 
 export function styleBoxOf(analysis: StyleAnalysis, text: Signal): StyleBox {
   const { shown, dominantStyle, styleScore } = analysis
-  const barOf = (name: string, words = ''): StyleBar => {
+  const { one, several, share, highest } = words('result').styles
+  const barOf = (name: string, description = ''): StyleBar => {
     const percentage = percentageOf(analysis, name)
     const [value, remark] = [formatPercent(percentage), neutralNote(percentage)]
-    return { name: styleTitle(text, name), percentage, value, remark, text: words }
+    return { name: styleTitle(text, name), percentage, value, remark, text: description }
   }
   const wordsOf = (name: string) => (name === dominantStyle && analysis.description) || descriptionOf(text.styles, name)
   const unnamed = analysis.styles.filter(({ name }) => !shown.includes(name))
   const [first, second] = shown
   const confidence = confidenceInWords(analysis)
-  const highest = styleShare(stylePercentage(styleScore))
   const isOne = first !== undefined && second === undefined
   return {
-    title: second ? 'Dominant styles' : 'Dominant style',
+    title: second ? several : one,
     heading: isOne
-      ? `${styleTitle(text, first)}, ${styleShare(percentageOf(analysis, first))}`
+      ? fill(share, { style: styleTitle(text, first), percentage: styleShare(percentageOf(analysis, first)) })
       : stylesInWords(analysis),
     isNamed: first !== undefined,
-    confidence: first ? confidence : `${confidence} The highest is at ${highest}.`,
+    confidence: first
+      ? confidence
+      : `${confidence} ${fill(highest, { percentage: styleShare(stylePercentage(styleScore)) })}`,
     description: isOne ? wordsOf(first) : '',
     bars: [...shown.map((name) => barOf(name, isOne ? '' : wordsOf(name))), ...unnamed.map(({ name }) => barOf(name))],
   }

@@ -1,18 +1,20 @@
 import type { ModelState } from '#api/letter/contract.ts'
-import { writing } from '#content/en/screens/result.json'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { formatCount } from '#site/lib/format.ts'
 import type { LetterWriting } from './letter-writing.ts'
 
 /** Live status while a model writes and at the end; otherwise empty. */
 export function writingInWords({ phase, sentences, reason }: LetterWriting): string {
+  const { writing } = words('result')
   if (reason) return writing[reason]
-  const [subject, marked] = sentences === 1 ? ['sentence', 'it’s'] : ['sentences', 'they’re']
   return {
     idle: '',
     asking: writing.asking,
     writing: writing.writing,
     ready: writing.ready,
-    done: `Done: the language model wrote ${formatCount(sentences)} ${subject} in your letter; ${marked} marked.`,
+    done: fillCount(writing.done, sentences, { count: formatCount(sentences) }),
     kept: '',
   }[phase]
 }
@@ -23,7 +25,8 @@ export function canRetry(reason: LetterWriting['reason']): boolean {
 
 /** `isLeft`: this letter is built-in, and stays so today. */
 export function choiceInWords({ choice, service, name }: ModelState, { isLeft = false } = {}): string {
-  if (choice !== 'model') return `You’re keeping the built-in text. Nothing is sent to ${service}.`
-  const left = isLeft ? ' This one has none yet.' : ''
-  return `You let the language model ${name} at ${service} write sentences in your letters.${left}`
+  const { keeping, asked, noneYet } = words('result').writer
+  if (choice !== 'model') return fill(keeping, { service })
+  const sentence = fill(asked, { name, service })
+  return isLeft ? `${sentence} ${noneYet}` : sentence
 }

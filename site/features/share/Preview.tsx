@@ -1,6 +1,6 @@
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
-import { preview } from '#content/en/screens/share.json'
+import { words } from '#words'
 import type { createPictureRead } from './picture.ts'
 
 interface PreviewProps {
@@ -13,16 +13,18 @@ interface PreviewProps {
 
 /** Shows the file that is saved. */
 export function Preview({ of: $picture, aspectRatio, note }: PreviewProps) {
+  const { unavailable, failure } = words('share').preview
+  const { loading } = words('common')
   return (
     <div className="z-1 -mx-5 bg-surface px-5 py-3 max-md:tall:sticky max-md:tall:-top-5 md:sticky md:top-0 md:mx-0 md:self-start md:p-0">
       <QueryContent
         of={$picture}
-        what="The picture"
-        note={preview.failure}
+        unavailable={unavailable}
+        note={failure}
         isPart
         meanwhile={
           <div className={`${place} grid h-[38dvh] place-items-center`} style={{ aspectRatio }}>
-            <Spinner label="Loading..." />
+            <Spinner label={loading} />
           </div>
         }
       >
@@ -34,7 +36,7 @@ export function Preview({ of: $picture, aspectRatio, note }: PreviewProps) {
               className={`${place} h-auto rounded-xl shadow-raised ${isStale ? 'opacity-40 transition-opacity delay-300' : ''}`}
             />
             <p role="status" className="sr-only">
-              {isStale && 'Loading...'}
+              {isStale && loading}
             </p>
           </>
         )}

@@ -1,10 +1,11 @@
 import type { ShareOptions } from '#api/sharing/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { saveFile } from '#site/lib/save-file.ts'
 import type { ShareableResult } from './shareable.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { sampleFile } from './picture.ts'
-import { actions } from '#content/en/screens/share.json'
 import { type Sharer, sharesPicture } from './share.ts'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
 
@@ -24,39 +25,32 @@ interface Way {
 /** Picture and text together if the device takes both. */
 export function ShareActions({ result, shows, picture }: ShareActionsProps) {
   const { passOn, refused, dismiss } = useSharing()
+  const actions = words('share').actions
   const shared = sharedTextOf(result, shows)
   const device: Sharer = navigator
   const takesPicture = picture !== null && sharesPicture(shared, device, sampleFile())
 
   const save = async () => {
     if (picture) saveFile(picture, picture.name)
-    showToast(
-      picture
-        ? { title: 'Picture saved', description: 'It shows what you see here, and nothing else.' }
-        : {
-            title: 'Picture not saved',
-            description: 'It could not be loaded. The text still works.',
-            tone: 'destructive',
-          },
-    )
+    showToast(picture ? actions.saved : { ...actions.notSaved, tone: 'destructive' })
   }
 
   const sharing: Way = takesPicture
     ? {
-        label: 'Share picture and text',
+        label: actions.both,
         act: async () => passOn(shared, device, picture),
         needsPicture: true,
       }
-    : { label: 'Share as text', act: () => passOn(shared, device) }
+    : { label: actions.text, act: () => passOn(shared, device) }
   const ways: Way[] = [
     ...(device.share ? [sharing] : []),
-    { label: 'Save the picture', act: save, needsPicture: true },
-    { label: 'Copy the text', act: () => passOn(shared, { clipboard: device.clipboard }) },
+    { label: actions.save, act: save, needsPicture: true },
+    { label: actions.copy, act: () => passOn(shared, { clipboard: device.clipboard }) },
   ]
   return (
     <>
       <section
-        aria-label="Pass it on"
+        aria-label={actions.label}
         className="sticky -bottom-5 z-1 -mx-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 low:static md:static md:mx-0 md:gap-3 md:border-0 md:p-0"
       >
         {ways.map(({ label, act, needsPicture }, index) => {
@@ -74,7 +68,7 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
           )
         })}
       </section>
-      <p className="-mt-3 text-base text-muted">{`${actions.picture} The text says: “${shared.text}”`}</p>
+      <p className="-mt-3 text-base text-muted">{`${actions.picture} ${fill(actions.says, { text: shared.text })}`}</p>
       {refused && <CopyDialog shared={refused} onClose={dismiss} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '#words'
 import { Button } from '#site/ui/Button.tsx'
 import { ShareSheet, type ShareSheetProps } from './ShareSheet.tsx'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
@@ -12,6 +13,7 @@ interface ShareButtonProps extends Omit<ShareSheetProps, 'onClose'> {
 export function ShareButton({ result, firstName, anchor }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { passOn, refused, dismiss } = useSharing()
+  const labels = words('share').button
   const share = () => passOn(sharedTextOf(result, { score: true }), navigator)
 
   useEffect(() => {
@@ -26,9 +28,9 @@ export function ShareButton({ result, firstName, anchor }: ShareButtonProps) {
 
   return (
     <>
-      <Button onClick={share}>Share My Results</Button>
+      <Button onClick={share}>{labels.share}</Button>
       <Button variant="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        Picture or link
+        {labels.more}
       </Button>
       {isOpen && <ShareSheet result={result} firstName={firstName} onClose={() => setOpen(false)} />}
       {refused && <CopyDialog shared={refused} onClose={dismiss} />}

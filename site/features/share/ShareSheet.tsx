@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
+import { fill } from '#api/content/fill.ts'
 import { tidyName } from '#api/contract/text.ts'
-import { preview, sheet } from '#content/en/screens/share.json'
+import { words } from '#words'
 import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
@@ -15,11 +15,9 @@ import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
 import { createPictureRead } from './picture.ts'
 import { partsOf, type ShareableResult, showsOf } from './shareable.ts'
 
-const formats = {
-  post: { label: 'A post, 4:5', aspectRatio: '4 / 5' },
-  story: { label: 'A story, 9:16', aspectRatio: '9 / 16' },
-}
-type Format = keyof typeof formats
+/** CSS */
+const aspectRatios = { post: '4 / 5', story: '9 / 16' }
+type Format = keyof typeof aspectRatios
 
 function lastShown(): ShareOptions {
   // older versions kept the ticks of whoever shared last
@@ -45,6 +43,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<Format>('post')
   const isSample = result.assessmentId === sampleId
+  const { sheet, shows: showsWords } = words('share')
   const choose = (chosen: ShareOptions) => {
     keepShown(chosen)
     setShows(chosen)
@@ -63,7 +62,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
         <h2 id="share-title" className="text-title">
           {isSample ? sheet.sampleTitle : sheet.title}
         </h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={closeDialog}>
+        <button type="button" className="icon-button" aria-label={words('common').close} onClick={closeDialog}>
           <X size={20} />
         </button>
       </div>
@@ -71,11 +70,11 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
         <Preview
           of={$picture}
-          aspectRatio={formats[format].aspectRatio}
+          aspectRatio={aspectRatios[format]}
           note={shows.person && picture ? noteOnName(firstName, picture.drawnName) : ''}
         />
         <div className="flex flex-col gap-6">
-          <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
+          <ShowsChoice legend={showsWords.title} shows={shows} firstName={firstName} onChange={choose} />
           <FormatChoice format={format} onChange={setFormat} />
           <ShareActions result={result} shows={shows} picture={error ? null : picture?.file} />
           {!isSample && <LinkPart assessmentId={result.assessmentId} shows={shows} />}
@@ -87,8 +86,9 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
 
 /** What the picture shows of a name, unless that is all of it. */
 function noteOnName(firstName: string, drawnName: string): string {
-  if (drawnName === '') return preview.nameLeftOut
-  return drawnName === tidyName(firstName) ? '' : fillBrand(preview.namePart, { name: drawnName })
+  const { nameLeftOut, namePart } = words('share').preview
+  if (drawnName === '') return nameLeftOut
+  return drawnName === tidyName(firstName) ? '' : fill(namePart, { name: drawnName })
 }
 
 interface FormatChoiceProps {
@@ -97,11 +97,12 @@ interface FormatChoiceProps {
 }
 
 function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  const { title, ...labels } = words('share').format
   return (
     <fieldset>
-      <legend className="font-semibold">The picture is for</legend>
+      <legend className="font-semibold">{title}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {(Object.keys(formats) as Format[]).map((value) => (
+        {(Object.keys(aspectRatios) as Format[]).map((value) => (
           <ShareOption
             key={value}
             type="radio"
@@ -109,7 +110,7 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
             checked={format === value}
             onChange={() => onChange(value)}
           >
-            {formats[value].label}
+            {labels[value]}
           </ShareOption>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import { shows as words } from '#content/en/screens/share.json'
-import { showsLabels } from './shareable.ts'
+import { words } from '#words'
+import { NamedText } from './NamedText.tsx'
 
 interface ShowsChoiceProps {
   legend: string
@@ -16,15 +16,16 @@ const parts = ['score', 'styles', 'names', 'numbers', 'person'] as const
 /** What to show besides the flower's shape. */
 export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
   const id = useId()
+  const { text, parts: labels } = words('share').shows
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      <p className="text-base text-muted">{words.text}</p>
+      <p className="text-base text-muted">{text}</p>
       <div className="mt-1">
         {parts
           .filter((part) => part !== 'person' || firstName !== '')
           .map((part) => {
-            const { label, hint } = showsLabels[part]
+            const { label, hint }: { label: string; hint?: string } = labels[part]
             return (
               <div key={part}>
                 <ShareOption
@@ -33,8 +34,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                   checked={shows[part]}
                   onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
                 >
-                  <span>{part === 'person' ? `${label}, ` : label}</span>
-                  {part === 'person' && <bdi>{firstName}</bdi>}
+                  {part === 'person' ? <NamedText text={label} name={firstName} /> : <span>{label}</span>}
                 </ShareOption>
                 {hint && (
                   <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-base leading-[1.35] text-muted">

@@ -1,4 +1,5 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
+import { words } from '#words'
 import { fitText, type TextRoom } from './fit-text.ts'
 import type { FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
 import { flowerItems } from './card-flower.ts'
@@ -84,8 +85,8 @@ export function cardScene(content: CardContent, format: CardFormat): Scene {
   const layout: Layout = layouts[format]
   const { width, height, number, question } = layout
   const said = flowerWords(content)
-  const words = headlines(said, layout.words)
-  const place = flowerPlace(layout, words.top)
+  const { top, lines } = headlines(said, layout.words)
+  const place = flowerPlace(layout, top)
   return {
     width,
     height,
@@ -93,10 +94,10 @@ export function cardScene(content: CardContent, format: CardFormat): Scene {
     items: [
       ...flowerItems(content, place),
       ...(number && said.score ? corner(said.score.number, number) : []),
-      ...words.lines,
+      ...lines,
       ...brand(content.product, layout.brand),
       ...(question
-        ? [line('What does yours look like?', 'sans', 30, night.muted, { ...question, anchor: 'end' })]
+        ? [line(words('pictures').card.question, 'sans', 30, night.muted, { ...question, anchor: 'end' })]
         : []),
       ...drawAddress(content.address, layout.address),
     ],
@@ -113,7 +114,7 @@ function flowerPlace({ height, flower, words }: Layout, wordsTop: number): Flowe
 function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): PictureWords[] {
   return [
     line(number, 'serif', size, night.ink, { x, y }),
-    line('of 100', 'sans', 30, night.muted, { x: x + 4, y: y + size * 0.2 + 26 }),
+    line(words('pictures').card.outOf, 'sans', 30, night.muted, { x: x + 4, y: y + size * 0.2 + 26 }),
   ]
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { tidyName } from '#api/contract/text.ts'
 import { product } from '#api/content/brand.ts'
+import { words } from '#words'
 import { cardScene, type CardContent, type CardFormat } from './card.ts'
 import { canOutline, drawOutlines } from './outlines.ts'
 import { svgOf } from '#site/lib/drawings/svg.ts'
@@ -42,11 +43,9 @@ export async function previewAnswer(
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     const later = { 'cache-control': 'no-store', 'retry-after': '5' }
-    return new Response(tooManyPictures, { status: 429, headers: { ...headers, ...later } })
+    return new Response(words('pictures').problems.tooMany, { status: 429, headers: { ...headers, ...later } })
   }
 }
-
-export const tooManyPictures = 'Too many pictures are being requested right now.'
 
 export function pictureAnswer(picture: Bytes, headers: Record<string, string>): Response {
   return new Response(picture, {

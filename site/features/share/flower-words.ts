@@ -2,8 +2,10 @@ import type { SharedResult } from '#api/sharing/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { figuresOf } from '#api/content/figures.ts'
+import { fill } from '#api/content/fill.ts'
 import { aboutScore } from '#api/instrument/public/range.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
+import { words } from '#words'
 import { formatScore, isolateDirection } from '#site/lib/format.ts'
 import { zoneText } from '#site/lib/results/content.ts'
 import { styleLineInWords } from '#site/lib/results/style-line.ts'
@@ -21,25 +23,25 @@ export interface FlowerWords {
 
 /** Without the score, the words neither praise nor blame. */
 export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
+  const { card } = words('pictures')
   const line = shows.styles && styleLine ? styleLineInWords(styleLine) : null
   const owner = shows.person && firstName ? flowerOf(firstName) : null
   if (!shows.score || !score) {
-    const headline = owner ?? 'Ten petals, one person'
-    return { owner: null, headline, tagline: 'One petal for each way of relating', line, score: null }
+    const headline = owner ?? card.headline
+    return { owner: null, headline, tagline: card.tagline, line, score: null }
   }
   const { rasScore, rasError, from, to, tier } = score
-  const number = formatScore(rasScore)
-  const range = `${from} to ${to}${figuresOf(rasError).estimated && ', estimated'}`
+  const note = figuresOf(rasError).estimated ? card.estimatedScore : card.score
   return {
     owner,
     headline: fillBrand(tier),
     tagline: zoneText(tier, rasScore).tagline,
     line,
-    score: { number, note: `Relationship Alignment Score: ${aboutScore(rasScore)} (${range}).` },
+    score: { number: formatScore(rasScore), note: fill(note, { score: aboutScore(rasScore), from, to }) },
   }
 }
 
-const flowerOf = (name: string) => `${name}’s flower`
+const flowerOf = (name: string) => fill(words('pictures').card.owner, { name })
 
 /** Isolates the name, which may be in another direction. */
 export function flowerTitle(result: SharedResult): string {
@@ -48,31 +50,32 @@ export function flowerTitle(result: SharedResult): string {
 
 /** For screen readers: as much as the picture shows, in the same order. */
 export function flowerInWords({ petals, shows }: ShownFlower): string {
-  const petalWords = petals.map((length, index) => {
-    const value = shows.numbers ? formatScore(length) : lengthInWords(length)
-    return shows.names ? `${signalNames[index]} ${value}` : value
+  const { petals: toScale, relative, unnamed, relativeUnnamed, petal } = words('pictures').inWords
+  const inWords = petals.map((score, index) => {
+    const length = shows.numbers ? formatScore(score) : lengthInWords(score)
+    return shows.names ? fill(petal, { signal: signalNames[index]!, length }) : length
   })
-  const scale = isToScale(shows) ? '' : ', each drawn relative to the longest'
-  const order = shows.names ? '' : ', clockwise from the top'
-  return `A flower of ten petals${scale}${order}: ${petalWords.join(', ')}`
+  const [named, inOrder] = isToScale(shows) ? [toScale, unnamed] : [relative, relativeUnnamed]
+  return fill(shows.names ? named : inOrder, { petals: inWords.join(', ') })
 }
 
 /** All that a picture shows, in words. */
 export function pictureInWords(result: SharedResult): string {
   const { owner, headline, tagline, line, score } = flowerWords(result)
-  const words = [score && `${score.number} of 100`, owner, headline, tagline, line, score?.note.replace(/\.$/, '')]
-  return [...words.filter((part) => part != null), flowerInWords(result)].join('. ')
+  const number = score && fill(words('pictures').inWords.score, { score: score.number })
+  const parts = [number, owner, headline, tagline, line, score?.note.replace(/\.$/, '')]
+  return [...parts.filter((part) => part != null), flowerInWords(result)].join('. ')
 }
 
 function lengthInWords(length: number): string {
-  const [, word] = lengths.find(([from]) => length >= from) ?? lengths[0]
-  return word
+  const [, name] = lengths.find(([from]) => length >= from) ?? lengths[0]
+  return words('pictures').inWords[name]
 }
 
 const lengths = [
-  [85, 'very long'],
+  [85, 'veryLong'],
   [65, 'long'],
-  [40, 'of middle length'],
+  [40, 'middle'],
   [20, 'short'],
-  [0, 'very short'],
+  [0, 'veryShort'],
 ] as const

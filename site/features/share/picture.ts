@@ -1,7 +1,8 @@
 import { product } from '#api/content/brand.ts'
-import { slugOf } from '#api/content/fill.ts'
+import { fill, slugOf } from '#api/content/fill.ts'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
+import { words } from '#words'
 import { ApiError, fetchAnswer, isConnectionRefused } from '#site/lib/api/api.ts'
 import { createFetcherStore, forgetFailure } from '#site/lib/api/query.ts'
 import { resultsPath } from '#site/lib/paths.ts'
@@ -40,7 +41,9 @@ export function createPictureRead({ result, format, shows }: PictureChoice) {
       const { png, drawnName } = await fetchPng(path)
       const url = URL.createObjectURL(png)
       if (!(await canShow(url))) throw noPicture(path)
-      const alt = `Preview. ${pictureInWords(sharedResult(result, drawnName, shows))}`
+      const alt = fill(words('share').preview.alt, {
+        picture: pictureInWords(sharedResult(result, drawnName, shows)),
+      })
       return { file: new File([png], name, { type }), url, alt, drawnName }
     },
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { product } from '#api/content/brand.ts'
 import { shapeAlone, shareText, showsInWords, showsSame } from './shareable.ts'
 
 test('describes what is shown', () => {
@@ -11,24 +12,23 @@ test('describes what is shown', () => {
 
 test('compares choices by every part', () => {
   expect(showsSame(shapeAlone, { ...shapeAlone })).toBe(true)
-  for (const key of ['names', 'numbers', 'score', 'styles', 'person'] as const) {
+  for (const key of ['names', 'numbers', 'score', 'styles', 'person'] as const)
     expect(showsSame(shapeAlone, { ...shapeAlone, [key]: true })).toBe(false)
-  }
 })
 
 const completed = { assessmentId: '1', rasScore: 66.5, tier: 'Relational Intelligence' }
 
 test('shares score and zone with the product filled in', () => {
-  const textOf = (part = {}, score = true) => shareText({ ...completed, ...part }, { score }, 'Concord')
+  const textOf = (part = {}, score = true) => shareText({ ...completed, ...part }, { score })
   expect(textOf()).toBe(
-    'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
-      'My Concord Zone is Relational Intelligence.',
+    `I completed the ${product} assessment with a Relationship Alignment Score of 67 out of 100. ` +
+      `My ${product} Zone is Relational Intelligence.`,
   )
-  expect(textOf({ tier: 'Embodied {product}' })).toEndWith('Embodied Concord.')
-  expect(textOf({}, false)).toBe('I completed the Concord assessment.')
+  expect(textOf({ tier: 'Embodied {product}' })).toEndWith(`Embodied ${product}.`)
+  expect(textOf({}, false)).toBe(`I completed the ${product} assessment.`)
   expect(textOf({ assessmentId: '6' })).toBe(
-    'This is a sample result of the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
-      'Its Concord Zone is Relational Intelligence.',
+    `This is a sample result of the ${product} assessment with a Relationship Alignment Score of 67 out of 100. ` +
+      `Its ${product} Zone is Relational Intelligence.`,
   )
-  expect(textOf({ assessmentId: '6' }, false)).toBe('This is a sample result of the Concord assessment.')
+  expect(textOf({ assessmentId: '6' }, false)).toBe(`This is a sample result of the ${product} assessment.`)
 })

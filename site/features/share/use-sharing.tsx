@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
-import { product } from '#api/content/brand.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
-import { copy } from '#content/en/screens/share.json'
+import { words } from '#words'
 import { resultsPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -23,8 +22,7 @@ export function useSharing(): Sharing {
   const passOn = async (shared: SharedText, device: Sharer, picture?: File | null) => {
     const outcome = await shareResult(shared, device, picture)
     if (outcome === 'refused') setRefused(shared)
-    if (outcome !== 'copied') return
-    showToast({ title: 'Results copied!', description: 'Your results have been copied to clipboard.' })
+    if (outcome === 'copied') showToast(words('share').copied)
   }
   return { passOn, refused, dismiss: () => setRefused(null) }
 }
@@ -32,19 +30,21 @@ export function useSharing(): Sharing {
 /** What a result says of itself, with an address that others can open. */
 export function sharedTextOf(result: ShareableResult, shows: Pick<ShareOptions, 'score'>): SharedText {
   const isSample = result.assessmentId === sampleId
+  const { message } = words('share')
   return {
-    title: isSample ? `A sample ${product} result` : `My ${product} result`,
-    text: shareText(result, shows, product),
+    title: isSample ? message.sample.title : message.title,
+    text: shareText(result, shows),
     url: new URL(isSample ? resultsPath(sampleId) : '/compass', location.href).href,
   }
 }
 
 /** For browsers that can neither share nor copy. */
 export function CopyDialog({ shared, onClose }: { shared: SharedText; onClose: () => void }) {
+  const { title, text } = words('share').copy
   return (
-    <Dialog title={copy.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <label className="mt-2 block">
-        <span className="text-muted">{copy.text}</span>
+        <span className="text-muted">{text}</span>
         <textarea
           className="input mt-3 resize-none"
           rows={5}
@@ -54,7 +54,7 @@ export function CopyDialog({ shared, onClose }: { shared: SharedText; onClose: (
         />
       </label>
       <Button variant="quiet" className="mt-5" onClick={closeDialog}>
-        Close
+        {words('common').close}
       </Button>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro'
+import { fill } from '#api/content/fill.ts'
 import { sharedResult } from '#api/instrument/public/shared-result.ts'
+import { words } from '#words'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { previewAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
@@ -12,5 +14,6 @@ const shows = { names: true, numbers: true, score: true, styles: false, person: 
 export const GET: APIRoute = async (context) => {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
   const flower = sharedResult({ ...sample, styleLine: [] }, '', shows)
-  return previewAnswer(flower, `A sample on ${siteAddress(context).host}`, { 'cache-control': 'public, max-age=3600' })
+  const address = fill(words('pictures').card.sample, { host: siteAddress(context).host })
+  return previewAnswer(flower, address, { 'cache-control': 'public, max-age=3600' })
 }
