@@ -1,25 +1,25 @@
-import { email, product } from '#content/brand.json'
-import account from '#content/en/screens/account.json'
-import auth from '#content/en/screens/auth.json'
-import changes from '#content/en/screens/changes.json'
-import common from '#content/en/screens/common.json'
-import community from '#content/en/screens/community.json'
-import compass from '#content/en/screens/compass.json'
-import contact from '#content/en/screens/contact.json'
-import dashboard from '#content/en/screens/dashboard.json'
-import feedback from '#content/en/screens/feedback.json'
-import fields from '#content/en/screens/fields.json'
-import forms from '#content/en/screens/forms.json'
-import home from '#content/en/screens/home.json'
-import layout from '#content/en/screens/layout.json'
-import pictures from '#content/en/screens/pictures.json'
-import problems from '#content/en/screens/problems.json'
-import result from '#content/en/screens/result.json'
-import share from '#content/en/screens/share.json'
-import survey from '#content/en/screens/survey.json'
-import locale from '#content/en/locale.json'
-import signals from '#content/en/assessment/signals.json'
-import { zones } from '#content/en/assessment/zones.json'
+import { email, product } from '#content/brand.json' with { type: 'json' }
+import account from '#content/en/screens/account.json' with { type: 'json' }
+import auth from '#content/en/screens/auth.json' with { type: 'json' }
+import changes from '#content/en/screens/changes.json' with { type: 'json' }
+import common from '#content/en/screens/common.json' with { type: 'json' }
+import community from '#content/en/screens/community.json' with { type: 'json' }
+import compass from '#content/en/screens/compass.json' with { type: 'json' }
+import contact from '#content/en/screens/contact.json' with { type: 'json' }
+import dashboard from '#content/en/screens/dashboard.json' with { type: 'json' }
+import feedback from '#content/en/screens/feedback.json' with { type: 'json' }
+import fields from '#content/en/screens/fields.json' with { type: 'json' }
+import forms from '#content/en/screens/forms.json' with { type: 'json' }
+import home from '#content/en/screens/home.json' with { type: 'json' }
+import layout from '#content/en/screens/layout.json' with { type: 'json' }
+import pictures from '#content/en/screens/pictures.json' with { type: 'json' }
+import problems from '#content/en/screens/problems.json' with { type: 'json' }
+import result from '#content/en/screens/result.json' with { type: 'json' }
+import share from '#content/en/screens/share.json' with { type: 'json' }
+import survey from '#content/en/screens/survey.json' with { type: 'json' }
+import locale from '#content/en/locale.json' with { type: 'json' }
+import signals from '#content/en/assessment/signals.json' with { type: 'json' }
+import { zones } from '#content/en/assessment/zones.json' with { type: 'json' }
 import { fillFields } from './fill.ts'
 
 const named = (all: Readonly<Record<string, { name: string }>>): [key: string, shown: string][] =>

@@ -1,4 +1,5 @@
 // No schemas here: pages load this in the browser.
+import { words } from '#words'
 
 export const sampleId = '6'
 
@@ -7,16 +8,15 @@ export const firstLookAfter = 60
 /** Assessments or results in a list; the export and their own addresses give older ones. */
 export const mostListed = 500
 
-export const answerLabels = {
-  1: 'Strongly Disagree',
-  2: 'Disagree',
-  3: 'Neutral',
-  4: 'Agree',
-  5: 'Strongly Agree',
-} as const
+const answers = [1, 2, 3, 4, 5] as const
+
+export const isAnswer = (value: unknown): boolean => answers.some((answer) => answer === value)
+
+/** By answer, lowest first. */
+export const answerLabels = (): Record<(typeof answers)[number], string> => words('common').answers
 
 export function answerLabel(answer: number): string {
-  const found = Object.entries(answerLabels).find(([value]) => Number(value) === answer)
+  const found = Object.entries(answerLabels()).find(([value]) => Number(value) === answer)
   if (!found) throw new RangeError(`${answer} is no answer`)
   return found[1]
 }

@@ -88,7 +88,7 @@ test('says in place what each answer on the home page would count for', async ({
     await page.goto('/')
     await expect(effectIn(page)).toHaveText('Choose an answer to see what it would change.')
     const before = await layout()
-    for (const label of Object.values(answerLabels)) {
+    for (const label of Object.values(answerLabels())) {
       await statementOf(page).getByText(label, { exact: true }).click()
       await expect(effectIn(page)).toContainText('one of the four statements behind it')
     }

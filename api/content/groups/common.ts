@@ -18,6 +18,7 @@ export const Common = z.strictObject({
   counts: z.array(Text).min(1),
   todayAt: textHoldingName('time'),
   startFailed: Block,
+  answers: group('1', '2', '3', '4', '5'),
   unfinished: z.strictObject({
     started: counted('day', 'total'),
     continue: brandedText('number', 'total'),

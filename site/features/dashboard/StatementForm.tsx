@@ -35,7 +35,7 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
         <fieldset key={question.id} className="min-w-0">
           <legend className="mb-2 max-w-prose font-serif text-xl">{question.questionText}</legend>
           <div className="grid gap-1.5 @xl:grid-cols-5">
-            {Object.entries(answerLabels).map(([value, label]) => (
+            {Object.entries(answerLabels()).map(([value, label]) => (
               <label
                 key={value}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-edge px-3.5 py-1 text-base/[1.2] outline-offset-2 outline-accent hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 @xl:gap-2.5 @xl:px-2.5"

@@ -29,7 +29,7 @@ export function triedStatement({ question, effects: words, beside, style }: Tria
   return {
     statement: row.text,
     signal: row.signal as SignalName,
-    answers: Object.entries(answerLabels).map(([key, label]) => {
+    answers: Object.entries(answerLabels()).map(([key, label]) => {
       const value = Number(key)
       const effect = words[effects[String(row.keyed * (value - 3)) as keyof typeof effects]]
       return { value, label, effect: fill([effect, beside, ...(row.style ? [style] : [])].join(' ')) }

@@ -32,7 +32,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
       aria-disabled={isLocked}
       {...group}
     >
-      {Object.entries(answerLabels).map(([value, label], index) => (
+      {Object.entries(answerLabels()).map(([value, label], index) => (
         <button
           key={value}
           type="button"

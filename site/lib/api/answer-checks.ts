@@ -1,4 +1,4 @@
-import { answerLabels } from '#api/contract/constants.ts'
+import { isAnswer } from '#api/contract/constants.ts'
 import type { CallName } from './call-names.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const checks: Partial<Record<CallName, (answer: Fields) => boolean>> = {
   'GET /api/assessments/:id': (answer) => isAssessment(answer) && Array.isArray(answer.answers),
   'GET /api/questions': Array.isArray,
   'POST /api/assessments': isAssessment,
-  'POST /api/responses': ({ answer, savedAt }) => Number(answer) in answerLabels && isText(savedAt),
+  'POST /api/responses': ({ answer, savedAt }) => isAnswer(answer) && isText(savedAt),
   'POST /api/assessments/:id/complete': ({ assessmentId, rasScore }) => isText(assessmentId) && rasScore !== undefined,
   // what these end, the device forgets
   'DELETE /api/guest': isDone,

@@ -1,5 +1,5 @@
 import type { AssessmentDetail, Question } from '#api/answers/contract.ts'
-import { answerLabels } from '#api/contract/constants.ts'
+import { isAnswer } from '#api/contract/constants.ts'
 import { deviceKeys, type DeviceStorage, tryStorage } from '#site/lib/storage/device-storage.ts'
 
 export interface OfflineSurvey {
@@ -46,7 +46,7 @@ function parseSurvey(text: string): OfflineSurvey | null {
     // other shapes throw
     const isWhole =
       stored.version === version &&
-      assessment.answers.every(({ answer }) => answer in answerLabels) &&
+      assessment.answers.every(({ answer }) => isAnswer(answer)) &&
       questions.every(({ questionText }) => questionText) &&
       times.every(Number.isFinite) &&
       questions[0]

@@ -1,4 +1,4 @@
-import { answerLabels } from '#api/contract/constants.ts'
+import { isAnswer } from '#api/contract/constants.ts'
 import { deviceKeys, type DeviceStorage } from '#site/lib/storage/device-storage.ts'
 import { pendingAnswersKey, type PendingAnswersOwner } from '#site/lib/storage/answers-on-device.ts'
 
@@ -108,8 +108,8 @@ function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const answers: Record<number, QueuedAnswer> = {}
   for (const [questionId, value] of Object.entries(parseObject(text))) {
     const { answer, chosenAt, after } = Object(value) as QueuedAnswer
-    const isAnswer = typeof answer === 'number' && answer in answerLabels && Number.isFinite(chosenAt)
-    if (!isAnswer || !/^\d+$/.test(questionId)) continue
+    const isWhole = isAnswer(answer) && Number.isFinite(chosenAt)
+    if (!isWhole || !/^\d+$/.test(questionId)) continue
     answers[Number(questionId)] = isTime(String(after)) ? { answer, chosenAt, after } : { answer, chosenAt }
   }
   return answers
