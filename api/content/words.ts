@@ -15,6 +15,7 @@ import layout from '#content/en/screens/layout.json'
 import pictures from '#content/en/screens/pictures.json'
 import problems from '#content/en/screens/problems.json'
 import result from '#content/en/screens/result.json'
+import scores from '#content/en/screens/scores.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
 import locale from '#content/en/locale.json'
@@ -52,6 +53,7 @@ const groups = fillFields(
     pictures,
     problems,
     result,
+    scores,
     share,
     survey,
   },

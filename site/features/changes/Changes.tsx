@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#words'
 import { fillBrand, product } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { answerLabel } from '#api/contract/constants.ts'
@@ -10,7 +11,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
-import { stylesInWords, stylesNote } from '#site/lib/results/wording.ts'
+import { stylesInWords } from '#site/lib/results/wording.ts'
 import { ChangesPart } from './ChangesPart.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { $comparison } from './comparison.ts'
@@ -112,10 +113,9 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
   )
 }
 
-const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${stylesNote}`
-
 /** Only signals whose clearly leading style changed. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+  const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${words('scores').styles.note}`
   return (
     <ChangesPart name="styles" title={stylesWords.title}>
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
