@@ -1,6 +1,7 @@
-import type { Brand } from './check.ts'
-
-export type BrandNames = Pick<Brand, 'product' | 'email'>
+export interface BrandNames {
+  product: string
+  email: string
+}
 
 export type NamedFigures = Readonly<Record<string, string>>
 

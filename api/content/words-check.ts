@@ -15,6 +15,7 @@ import home from '#content/en/screens/home.json'
 import layout from '#content/en/screens/layout.json'
 import pictures from '#content/en/screens/pictures.json'
 import problems from '#content/en/screens/problems.json'
+import replies from '#content/en/screens/replies.json'
 import result from '#content/en/screens/result.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
@@ -35,6 +36,7 @@ import { Layout } from './groups/layout.ts'
 import { Mails } from './groups/mails.ts'
 import { Pictures } from './groups/pictures.ts'
 import { Problems } from './groups/problems.ts'
+import { Replies } from './groups/replies.ts'
 import { Result } from './groups/result.ts'
 import { Share } from './groups/share.ts'
 import { Survey } from './groups/survey.ts'
@@ -56,6 +58,7 @@ const screens: Record<keyof Words, [z.ZodType, unknown]> = {
   layout: [Layout, layout],
   pictures: [Pictures, pictures],
   problems: [Problems, problems],
+  replies: [Replies, replies],
   result: [Result, result],
   share: [Share, share],
   survey: [Survey, survey],

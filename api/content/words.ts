@@ -14,6 +14,7 @@ import home from '#content/en/screens/home.json'
 import layout from '#content/en/screens/layout.json'
 import pictures from '#content/en/screens/pictures.json'
 import problems from '#content/en/screens/problems.json'
+import replies from '#content/en/screens/replies.json'
 import result from '#content/en/screens/result.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
@@ -37,6 +38,7 @@ const groups = fillFields(
     layout,
     pictures,
     problems,
+    replies,
     result,
     share,
     survey,

@@ -1,3 +1,5 @@
+import { words } from '#words'
+
 // No schemas here: pages load this in the browser.
 
 export const sampleId = '6'
@@ -7,13 +9,7 @@ export const firstLookAfter = 60
 /** Assessments or results in a list; the export and their own addresses give older ones. */
 export const mostListed = 500
 
-export const answerLabels = {
-  1: 'Strongly Disagree',
-  2: 'Disagree',
-  3: 'Neutral',
-  4: 'Agree',
-  5: 'Strongly Agree',
-} as const
+export const answerLabels = words('common').answers
 
 export function answerLabel(answer: number): string {
   const found = Object.entries(answerLabels).find(([value]) => Number(value) === answer)

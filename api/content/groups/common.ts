@@ -17,6 +17,12 @@ export const Common = z.strictObject({
   /** counts in sentences, from 0 on; from the first that's missing, digits */
   counts: z.array(Text).min(1),
   todayAt: textHoldingName('time'),
+  /** in place of a share */
+  inHundred: textHoldingName('share'),
+  /** follows figures from simulated people, with its space */
+  estimated: Text,
+  /** to a statement, by their value */
+  answers: group('1', '2', '3', '4', '5'),
   startFailed: Block,
   unauthorized: Message,
 })
