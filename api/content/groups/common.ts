@@ -17,6 +17,8 @@ export const Common = z.strictObject({
   /** counts in sentences, from 0 on; from the first that's missing, digits */
   counts: z.array(Text).min(1),
   todayAt: textHoldingName('time'),
+  /** in place of a score, unless it is 0 or 100 */
+  aboutScore: textHoldingName('score'),
   /** in place of a share */
   inHundred: textHoldingName('share'),
   /** follows figures from simulated people, with its space */
