@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { missingFields } from '#api/contract/fields.ts'
-import { emailUsInstead } from '#api/content/brand.ts'
+import { words } from '#words'
 import { $session } from '#site/lib/session/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'
 import type { RegisteredField } from './use-api-form.ts'
 
-export const missingInformation = { title: 'Missing Information', description: missingFields }
+const { emailUsInstead } = words('fields')
+
+export const missingInformation = { title: 'Missing Information', description: missingFields() }
 
 export const stillHere = ' What you typed is still here.'
 
