@@ -75,7 +75,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
           button={{ variant: 'danger', className: 'max-xs:w-full' }}
           beside={{ ...keepButton, className: 'max-xs:w-full' }}
         >
-          <PasswordField label="Your password" {...form.field('password')} username={user.email} />
+          <PasswordField asks="yours" {...form.field('password')} username={user.email} />
         </Form>
       )}
     </ConfirmFrame>

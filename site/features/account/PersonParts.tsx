@@ -77,12 +77,12 @@ export function PasswordPart({ user }: { user: User }) {
     <AccountPart title={password.title} text={<MarkedText text={password.text} />}>
       <Form form={form} action="Change password" busyAction="Changing..." button={partButton}>
         <PasswordField
-          label="Current password"
+          asks="current"
           {...field('currentPassword')}
           username={user.email}
           forgotten="/auth#forgot-password"
         />
-        <PasswordField label="New password" {...field('newPassword')} isNew />
+        <PasswordField asks="new" {...field('newPassword')} isNew />
       </Form>
     </AccountPart>
   )

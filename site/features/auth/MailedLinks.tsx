@@ -178,7 +178,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
     <>
       <ViewHeading title="Choose a new password">After that, every device has to sign in again.</ViewHeading>
       <Form form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
-        <PasswordField label="New password" {...form.field('password')} isNew username={email} />
+        <PasswordField asks="new" {...form.field('password')} isNew username={email} />
       </Form>
     </>
   )
