@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
@@ -22,6 +23,7 @@ import { SignInMethods } from './SignInMethods.tsx'
 export function AuthScreen({ shown }: { shown: View }) {
   const { data, error } = useStore($session)
   const [view, setView] = useView(shown)
+  const { signedIn: alreadySignedIn } = words('auth')
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
   const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
@@ -48,8 +50,8 @@ export function AuthScreen({ shown }: { shown: View }) {
     <ErrorBoundary>
       {isRefused && data?.user && (
         <>
-          <ViewHeading title="You’re signed in">Your answers and results are saved in your account.</ViewHeading>
-          <RefusalNotice why={refusedConnection} otherwise="" />
+          <ViewHeading title={alreadySignedIn.title}>{alreadySignedIn.text}</ViewHeading>
+          <RefusalNotice why={refusedConnection} />
         </>
       )}
       {isWayIn && !(isRefused && data?.user) && (
@@ -91,14 +93,15 @@ function useRefusal(view: View, user: User | null | undefined): string | undefin
 
 /** Asks first: the link may come from another site. */
 function SignOut() {
+  const { title, text, action, stay } = words('auth').signOut
   return (
     <>
-      <ViewHeading title="Sign out?">Your answers and results are saved in your account.</ViewHeading>
+      <ViewHeading title={title}>{text}</ViewHeading>
       <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
-        Sign out
+        {action}
       </Button>
       <p className="mt-4 text-center">
-        <ViewLink href="/">Stay signed in</ViewLink>
+        <ViewLink href="/">{stay}</ViewLink>
       </p>
     </>
   )
