@@ -69,7 +69,7 @@ const mayImport = {
   'api/content': ['content/**', contracts, 'api/instrument/public/**'],
   'api/instrument': ['content/**', contracts, 'api/content/**'],
   'api/instrument/public': ['content/**', contracts, 'api/content/**'],
-  'api/db': [contracts, 'api/{metrics,operator-error}.ts'],
+  'api/db': [contracts, wordReaders, 'api/{metrics,operator-error}.ts'],
   'api/model': belowNouns,
   'api/mail': [...belowNouns, 'api/instrument/public/**'],
   'api/http': [...belowNouns, 'api/mail/**', 'api/options.ts'],

@@ -13,6 +13,7 @@ async function ruleFaults(): Promise<Fault[]> {
     (await import('./letters.ts')).letterFaults,
     (await import('./figures.ts')).figureFaults,
     (await import('./links.ts')).linkFaults,
+    (await import('./unused.ts')).unusedFaults,
     pageFaults,
     missingOrTaken,
   ]
