@@ -4,7 +4,7 @@ import type { Device } from '#api/accounts/devices/contract.ts'
 import { devices as words } from '#content/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
 import type { Mutation } from '#site/lib/api/mutation.ts'
-import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
+import { $devices, createDeviceSignOut, createOthersSignOut, signingOutEverywhere } from './devices.ts'
 import { FormNote } from '../forms/Form.tsx'
 import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
@@ -28,7 +28,7 @@ export function DevicesPart() {
         )}
       </QueryContent>
       <div className="grid gap-5">
-        <SignOutAll mutation={leavingEverywhere}>Sign out everywhere</SignOutAll>
+        <SignOutAll mutation={signingOutEverywhere}>Sign out everywhere</SignOutAll>
       </div>
     </AccountPart>
   )

@@ -26,7 +26,11 @@ export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
       text={<InlineLinks text={words.text} />}
     >
       <ProviderReturn />
-      {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}
+      {linkedAt === null ? (
+        <LinkForm provider={provider} user={user} />
+      ) : (
+        <LinkedProvider {...{ provider, linkedAt }} />
+      )}
     </AccountPart>
   )
 }
@@ -43,7 +47,7 @@ function ProviderReturn() {
   return kind === 'refused' && <RefusalNotice why={why} otherwise={words.failed} />
 }
 
-function Linked({ provider, linkedAt }: { provider: string; linkedAt: string }) {
+function LinkedProvider({ provider, linkedAt }: { provider: string; linkedAt: string }) {
   return (
     <p>
       Linked to <strong className="font-semibold wrap-anywhere">{provider}</strong>

@@ -20,7 +20,7 @@ export function createOthersSignOut() {
   })
 }
 
-export const leavingEverywhere = createMutation(async () => {
+export const signingOutEverywhere = createMutation(async () => {
   await call('POST /api/account/sign-out-everywhere')
   dropSession()
   goHomeWith('signed-out')

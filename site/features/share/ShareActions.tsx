@@ -15,7 +15,7 @@ interface ShareActionsProps {
   picture: File | null | undefined
 }
 
-interface Way {
+interface ShareAction {
   label: string
   act: () => Promise<void>
   needsPicture?: boolean
@@ -41,14 +41,14 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
     )
   }
 
-  const sharing: Way = takesPicture
+  const sharing: ShareAction = takesPicture
     ? {
         label: 'Share picture and text',
         act: async () => passOn(shared, device, picture),
         needsPicture: true,
       }
     : { label: 'Share as text', act: () => passOn(shared, device) }
-  const ways: Way[] = [
+  const shareActions: ShareAction[] = [
     ...(device.share ? [sharing] : []),
     { label: 'Save the picture', act: save, needsPicture: true },
     { label: 'Copy the text', act: () => passOn(shared, { clipboard: device.clipboard }) },
@@ -59,7 +59,7 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
         aria-label="Pass it on"
         className="sticky -bottom-5 z-1 -mx-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 low:static md:static md:mx-0 md:gap-3 md:border-0 md:p-0"
       >
-        {ways.map(({ label, act, needsPicture }, index) => {
+        {shareActions.map(({ label, act, needsPicture }, index) => {
           const isWaiting = needsPicture && picture === undefined
           return (
             <Button

@@ -21,7 +21,7 @@ const formats = {
 }
 type Format = keyof typeof formats
 
-function lastShown(): ShareOptions {
+function storedOptions(): ShareOptions {
   // older versions kept the ticks of whoever shared last
   tryStorage(openStorage, (kept) => kept.removeItem('share-shows'))
   const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(keyPrefixes.shareOptions))) ?? 'score').split(
@@ -30,7 +30,7 @@ function lastShown(): ShareOptions {
   return showsOf(ticked)
 }
 
-function keepShown(shows: ShareOptions): void {
+function storeOptions(shows: ShareOptions): void {
   tryStorage(openStorage, (kept) => kept.setItem(ownKey(keyPrefixes.shareOptions), partsOf(shows).join(' ')))
 }
 
@@ -42,11 +42,11 @@ export interface ShareSheetProps {
 }
 
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
-  const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
+  const [shows, setShows] = useState(() => ({ ...storedOptions(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<Format>('post')
   const isSample = result.assessmentId === sampleId
   const choose = (chosen: ShareOptions) => {
-    keepShown(chosen)
+    storeOptions(chosen)
     setShows(chosen)
   }
   const $picture = useMemo(() => createPictureRead({ result, format, shows }), [result, format, shows])

@@ -28,12 +28,12 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
 }
 
 export const starting = createMutation(
-  async () => location.assign(await createSurvey()),
+  async () => location.assign(await createAssessment()),
   failureToast('Error', (error) => addWait('Failed to start new assessment. Please try again.', error)),
 )
 
 /** The survey asks for consent if the API requires that first. */
-async function createSurvey(): Promise<string> {
+async function createAssessment(): Promise<string> {
   try {
     return surveyPath((await call('POST /api/assessments')).id)
   } catch (error) {
