@@ -5,7 +5,7 @@ import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { formatDay } from '#site/lib/format.ts'
 import type { Mutation } from '#site/lib/api/mutation.ts'
-import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
+import { $devices, createDeviceSignOut, createOthersSignOut, signingOutEverywhere } from './devices.ts'
 import { FormNote } from '../forms/Form.tsx'
 import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
@@ -30,7 +30,7 @@ export function DevicesPart() {
         )}
       </QueryContent>
       <div className="grid gap-5">
-        <SignOutAll mutation={leavingEverywhere}>{signOutEverywhere}</SignOutAll>
+        <SignOutAll mutation={signingOutEverywhere}>{signOutEverywhere}</SignOutAll>
       </div>
     </AccountPart>
   )

@@ -24,7 +24,11 @@ export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
   return (
     <AccountPart id="provider" title={fill(title, { provider })} text={<MarkedText text={text} />}>
       <ProviderReturn />
-      {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}
+      {linkedAt === null ? (
+        <LinkForm provider={provider} user={user} />
+      ) : (
+        <LinkedProvider {...{ provider, linkedAt }} />
+      )}
     </AccountPart>
   )
 }
@@ -42,7 +46,7 @@ function ProviderReturn() {
   return kind === 'refused' && <RefusalNotice why={why} otherwise={refused} />
 }
 
-function Linked({ provider, linkedAt }: { provider: string; linkedAt: string }) {
+function LinkedProvider({ provider, linkedAt }: { provider: string; linkedAt: string }) {
   return (
     <p className="[&_strong]:font-semibold [&_strong]:wrap-anywhere">
       <MarkedText text={words('account').provider.linked} values={{ provider, day: formatDay(linkedAt) }} />

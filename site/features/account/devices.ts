@@ -21,7 +21,7 @@ export function createOthersSignOut() {
   })
 }
 
-export const leavingEverywhere = createMutation(
+export const signingOutEverywhere = createMutation(
   async () => {
     await call('POST /api/account/sign-out-everywhere')
     dropSession()

@@ -26,10 +26,10 @@ export function AuthScreen({ shown }: { shown: View }) {
   const { signedIn: alreadySignedIn } = words('auth')
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
-  const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
+  const hasSignInMethods = view.name === 'sign-in' || view.name === 'create-account'
   const isRefused = view.name === 'sign-in' && view.refusal === refusedConnection
   // who was refused elsewhere would come straight back
-  const signedIn = isWayIn && !isRefused && data?.user
+  const signedIn = hasSignInMethods && !isRefused && data?.user
   const refusal = useRefusal(view, data?.user)
   // a hint alone hides nothing
   const isForm = error !== undefined || isRefused || data?.user === null
@@ -54,7 +54,7 @@ export function AuthScreen({ shown }: { shown: View }) {
           <RefusalNotice why={refusedConnection} />
         </>
       )}
-      {isWayIn && !(isRefused && data?.user) && (
+      {hasSignInMethods && !(isRefused && data?.user) && (
         <div className={isForm ? '' : 'signed-in:shown-late'}>
           <SignInMethods
             tab={view.name}
