@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { results } from '#api/db/schema/results.ts'
 import { items } from '#api/instrument/bank.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
 import {
   itemId,
@@ -17,7 +18,8 @@ import { openSlots } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import { composeBody, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { sampleScore, sampleLetter } from '#api/sample/sample.ts'
+import { sampleAnswers, sampleScore, sampleLetter } from '#api/sample/sample.ts'
+import { sheetOf } from '#api/test/sheets.ts'
 import { earlierLetters } from './earlier-letters.fixture.ts'
 import { type LetterParagraph, letterOf, sentenceToKeep } from './letter.ts'
 
@@ -66,11 +68,13 @@ function signalsCited(paragraph: LetterParagraph): string[] {
   })
 }
 
-test('shows the sample’s letter under headings that name no component', () => {
-  const headings = letterOf(sampleScore, sampleLetter).map(({ heading }) => heading)
-  expect(headings.join(', ')).toBe(
-    'What you have, Two sides of you, Where growth is nearest, Your styles, Your first step',
-  )
+test.each([
+  ['pull', sampleAnswers, 'What you have, Two sides of you, Where growth is nearest, Your styles, Your first step'],
+  ['are neutral', sheetOf(() => 3), 'Answers in the middle, Where you could start, Your first step'],
+])('shows a letter whose answers %s under headings that name no component', (_, answers, headings) => {
+  const scored = scoreSheet(answers)
+  const letter = letterOf({ ...sampleScore, ...scored }, composeLetter(scored, answers))
+  expect(letter.map(({ heading }) => heading).join(', ')).toBe(headings)
 })
 
 test.each<[string, ParagraphKind, string, string | undefined]>([
