@@ -4,7 +4,7 @@ import ts from 'typescript'
 import type { Fault } from './content.ts'
 
 /** Folders whose words are in content/. */
-const folders = ['api']
+const folders = ['api', 'site']
 
 /** Texts in code that no user reads, and why they may stay: in whole files, or those that `texts` matches. */
 const exceptions: { files: string; texts?: RegExp; reason: string }[] = [
@@ -26,6 +26,7 @@ const exceptions: { files: string; texts?: RegExp; reason: string }[] = [
   { files: 'api/accounts/**', texts: /^(?:no key update|known device of)$/, reason: 'SQL and what is hashed' },
   { files: 'api/answers/save-answer.ts', texts: /\bselect\b/, reason: 'SQL' },
   { files: 'api/contract/text.ts', texts: /^Arab Beng/, reason: 'names of scripts' },
+  { files: 'site/**', texts: /^(?:script of \w+|(?:nob|someb)ody(?: else)? is signed in)$/, reason: 'names in code' },
   { files: '**', texts: /^(?:about the same|likely real change|Learning From the Past)$/, reason: 'values' },
 ]
 
@@ -91,7 +92,7 @@ function isWordless(node: ts.Node, source: ts.SourceFile): boolean {
 
 /** Such as 'flex items-center gap-2' or 'color-mix(in srgb, red, blue)'. */
 function isStyle(text: string): boolean {
-  if (/^[a-z-]+\(/.test(text)) return true
+  if (/^(?:[a-z-]+\(|@media )/.test(text)) return true
   const names = text.split(' ')
   const special = names.filter((name) => /.[-:[]./.test(name))
   return names.every((name) => /^[^\p{Lu}’“]*[^\p{Lu}’“.,;:?]$/u.test(name)) && special.length >= names.length / 3
