@@ -163,8 +163,8 @@ interface Fixtures {
   quiet: void
 }
 
-/** Stories whose console stays empty, whose requests stay at this origin, and whose pages are ready before use. */
-export const test = base.extend<Fixtures>({
+/** All that lasts for a whole process is here: Playwright starts new processes for tests that differ in it. */
+export const plain = base.extend<object, { readingPage: Page }>({
   browser: [
     async ({ browser }, use) => {
       browser.on('context', (context) => context.on('page', waitUntilUsable))
@@ -172,6 +172,18 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  readingPage: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL, serviceWorkers: 'block' })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Stories whose console stays empty, whose requests stay at this origin, and whose pages are ready before use. */
+export const test = plain.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
@@ -197,6 +209,18 @@ export const test = base.extend<Fixtures>({
   ],
   // an address of the story's own, as tries are limited by address; an origin, as browsers send it
   extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': addressFor(testId), Origin: baseURL! }),
+})
+
+/**
+ * Stories that only read public pages, as a visitor, and change nothing there. All in one process share one page: a new
+ * one for each costs three times as much as all that it shows.
+ */
+export const reading = test.extend({
+  page: async ({ readingPage }, use) => {
+    await use(readingPage)
+    // nothing moves there while other stories run
+    await readingPage.goto('about:blank')
+  },
 })
 
 /** In a network of its own, from the range for documentation. */
