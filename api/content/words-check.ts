@@ -17,6 +17,7 @@ import layout from '#content/en/screens/layout.json'
 import pictures from '#content/en/screens/pictures.json'
 import problems from '#content/en/screens/problems.json'
 import result from '#content/en/screens/result.json'
+import scores from '#content/en/screens/scores.json'
 import share from '#content/en/screens/share.json'
 import survey from '#content/en/screens/survey.json'
 import { parseContent } from './content-error.ts'
@@ -37,6 +38,7 @@ import { Mails } from './groups/mails.ts'
 import { Pictures } from './groups/pictures.ts'
 import { Problems } from './groups/problems.ts'
 import { Result } from './groups/result.ts'
+import { Scores } from './groups/scores.ts'
 import { Share } from './groups/share.ts'
 import { Survey } from './groups/survey.ts'
 import { Text } from './text-schema.ts'
@@ -61,6 +63,7 @@ const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
   pictures: [Pictures, pictures],
   problems: [Problems, problems],
   result: [Result, result],
+  scores: [Scores, scores],
   share: [Share, share],
   survey: [Survey, survey],
 }

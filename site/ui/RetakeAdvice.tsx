@@ -1,5 +1,5 @@
 import { formatDay } from '../lib/format.ts'
-import { retakeAdvice } from '../lib/retake/retake.ts'
+import { retakeAdvice } from '../lib/retake/advice.ts'
 
 interface RetakeAdviceProps {
   /** ISO 8601, of the newest result */

@@ -1,12 +1,16 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import safety from '#content/en/assessment/safety.json'
-import { SupportLink } from './SupportLink.tsx'
+import support from '#content/en/support.json'
+import { MarkedText } from './MarkedText.tsx'
 
 /** Precedes every invitation to act. Shorter on paper, as others may find it. */
 export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
+  const also = fill(words('dashboard').challenge.support, { support: `[${support.label}](${support.href})` })
   return (
     <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>
       <span className="no-print">
-        <span>{safety.lines}</span> You can also <SupportLink />.
+        <span>{safety.lines}</span> <MarkedText text={also} />
       </span>
       <span className="hidden print:inline">{safety.onPaper}</span>
     </p>

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import { innerRadius, lengthOf, petalPath, petalsOf, reachOf } from '../lib/drawings/flower.ts'
 import { scoresInOrder, type SignalScores, signalsInWords } from '../lib/assessments/score-fields.ts'
@@ -27,7 +29,7 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
     result && !isOrnament
       ? {
           role: 'img',
-          'aria-label': `Your flower, each petal as long as its score out of 100: ${signalsInWords(result)}`,
+          'aria-label': fill(words('scores').flower, { scores: signalsInWords(result) }),
         }
       : { 'aria-hidden': true }
   return (

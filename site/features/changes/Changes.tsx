@@ -1,27 +1,26 @@
 import { useState } from 'react'
-import { fillBrand, product } from '#api/content/brand.ts'
+import { words } from '#words'
 import { estimatedNote } from '#api/content/figures.ts'
+import { fill } from '#api/content/fill.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
-import { ras as rasWords, statements as statementsWords, styles as stylesWords } from '#content/en/screens/changes.json'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
-import { stylesInWords, stylesNote } from '#site/lib/results/wording.ts'
+import { stylesInWords } from '#site/lib/results/wording.ts'
 import { ChangesPart } from './ChangesPart.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { $comparison } from './comparison.ts'
 import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
-const sketchCaution = 'At least one of these two results is only a sketch. Open it to see why.'
-
 /** The previous comparison stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
+  const { unavailable } = words('changes').comparison
   return (
-    <QueryContent of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
+    <QueryContent of={$comparison} isPart unavailable={unavailable} missing={<OneIsGone />}>
       {(comparison, isStale) => (
         <div aria-busy={isStale}>
           <Cautions comparison={comparison} scores={scores} />
@@ -44,7 +43,7 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   const isSketch = scores.some(
     ({ assessmentId, quality }) => quality.flag === 'check' && compared.includes(assessmentId),
   )
-  return [note, isSketch && sketchCaution].map(
+  return [note, isSketch && words('changes').comparison.sketch].map(
     (caution) =>
       caution && (
         <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
@@ -57,17 +56,18 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
 function OneIsGone() {
   return (
     <p role="alert" className="mt-12 text-lead">
-      We couldn’t compare the two results. One of them may have been deleted in the meantime.
+      {words('changes').comparison.missing}
     </p>
   )
 }
 
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
+  const { title, points } = words('changes').ras
   return (
     <Section
       name="ras"
-      title={rasWords.title}
+      title={title}
       className="mt-12 grid items-center gap-x-20 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]"
       headingClass="sr-only"
     >
@@ -83,11 +83,11 @@ function RasChange({ comparison }: { comparison: Comparison }) {
       <div className="max-w-prose">
         <p className="font-serif text-title">
           <SignedChange points={ras.points} />
-          <span className="sr-only"> points</span>
+          <span className="sr-only">{` ${points}`}</span>
           <span>{`, ${ras.meaning}`}</span>
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
-        <p className="mt-3">{zonesInWords(comparison, product)}</p>
+        <p className="mt-3">{zonesInWords(comparison)}</p>
         <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
       </div>
     </Section>
@@ -112,13 +112,13 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
   )
 }
 
-const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${stylesNote}`
-
 /** Only signals whose clearly leading style changed. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+  const { title, none, some } = words('changes').styles
+  const moved = `${fill(some, { estimated: estimatedNote })} ${words('scores').styles.note}`
   return (
-    <ChangesPart name="styles" title={stylesWords.title}>
-      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
+    <ChangesPart name="styles" title={title}>
+      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? none : moved}</p>
       <ul className="mt-6 empty:hidden">
         {styles.map(({ signal, from: before, to: after }) => (
           <li
@@ -152,8 +152,9 @@ const shownFirst = 10
 function StatementChanges({ comparison }: { comparison: Comparison }) {
   const { statements } = comparison
   const [isWhole, setWhole] = useState(statements.length <= shownFirst)
+  const { title, showAll } = words('changes').statements
   return (
-    <ChangesPart name="statements" title={statementsWords.title}>
+    <ChangesPart name="statements" title={title}>
       <p className="mt-3 max-w-prose text-muted">
         <span>{statementsInWords(comparison)}</span>
         {statements.length > 0 && <span>{` ${statementChanceInWords(comparison)}`}</span>}
@@ -165,7 +166,7 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
       </ul>
       {!isWhole && (
         <Button variant="quiet" className="no-print mt-6" onClick={() => setWhole(true)}>
-          {`Show all ${statements.length}`}
+          {fill(showAll, { count: statements.length })}
         </Button>
       )}
     </ChangesPart>
@@ -186,7 +187,7 @@ function MovedStatement({ statement, isFolded }: { statement: StatementChange; i
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-muted">{answerLabel(from)}</span>
         <span aria-hidden="true">→</span>
-        <span className="sr-only">, then </span>
+        <span className="sr-only">{`${words('changes').statements.then} `}</span>
         <span className="font-semibold">{answerLabel(to)}</span>
       </p>
     </li>

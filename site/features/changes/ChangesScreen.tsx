@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { ScoreList } from '#api/results/contract.ts'
-import { page, tooFew } from '#content/en/screens/changes.json'
 import { occasionsOf } from '#site/lib/charts/progress.ts'
 import { $pair, parsePair, choosePair, showComparison, type ResultPair } from './comparison.ts'
 import { $scores } from '#site/lib/assessments/scores.ts'
@@ -14,9 +15,10 @@ import { Changes } from './Changes.tsx'
 
 /** `/changes?from=<id>&to=<id>` */
 export function ChangesScreen() {
+  const { unavailable, unaffected } = words('changes')
   return (
     <ErrorBoundary>
-      <QueryContent of={$scores} what="Your results" note="This doesn’t affect them.">
+      <QueryContent of={$scores} unavailable={unavailable} note={unaffected}>
         {(scores) => (scores.length > 1 ? <Chosen scores={scores} /> : <TooFew count={scores.length} />)}
       </QueryContent>
     </ErrorBoundary>
@@ -29,18 +31,19 @@ function Chosen({ scores }: { scores: ScoreList }) {
     const chosen = choosePair(scores, parsePair(location.search))
     if (chosen) showComparison(chosen)
   }, [scores])
-  if (!pair) return <Spinner label="Loading..." />
+  if (!pair) return <Spinner label={words('common').loading} />
+  const { back, page, choice } = words('changes')
   return (
     <article className="shell py-10 lg:py-16 print:max-w-none print:p-0 print:text-[0.9375rem] print:[--text-base:0.875rem] print:[--text-display:1.75rem] print:[--text-title:1.3125rem]">
       <p className="no-print mb-4">
         <a className="link py-1" href="/dashboard">
-          Dashboard
+          {back}
         </a>
       </p>
       <h1 className="text-display">{page.title}</h1>
       <PairChoice scores={scores} pair={pair} />
       {pair.from === pair.to ? (
-        <p className="mt-10 text-lead text-muted">Please choose two different results.</p>
+        <p className="mt-10 text-lead text-muted">{choice.same}</p>
       ) : (
         <Changes scores={scores} />
       )}
@@ -49,9 +52,10 @@ function Chosen({ scores }: { scores: ScoreList }) {
 }
 
 function TooFew({ count }: { count: number }) {
+  const { title, text, none, one, action } = words('changes').tooFew
   return (
-    <Notice title={tooFew.title} action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
-      <p>{`${tooFew.text} ${count === 0 ? tooFew.none : tooFew.one}`}</p>
+    <Notice title={title} action={<ButtonLink href="/dashboard">{action}</ButtonLink>}>
+      <p>{`${text} ${count === 0 ? none : one}`}</p>
     </Notice>
   )
 }
@@ -65,22 +69,28 @@ interface PairChoiceProps {
 function PairChoice({ scores, pair }: PairChoiceProps) {
   const position = (id: string) => scores.findIndex(({ assessmentId }) => assessmentId === id)
   const isBackward = position(pair.from) < position(pair.to)
+  const { from, to, backward, swap } = words('changes').choice
   return (
     <div className="no-print">
       <div className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <ResultSelect
-          label="From"
+          label={from}
           scores={scores}
           value={pair.from}
-          onChange={(from) => showComparison({ ...pair, from })}
+          onChange={(id) => showComparison({ ...pair, from: id })}
         />
-        <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => showComparison({ ...pair, to })} />
+        <ResultSelect
+          label={to}
+          scores={scores}
+          value={pair.to}
+          onChange={(id) => showComparison({ ...pair, to: id })}
+        />
       </div>
       {isBackward && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <span>You’re going back in time: the second result is the earlier one.</span>
+          <span>{backward}</span>
           <Button variant="quiet" onClick={() => showComparison({ from: pair.to, to: pair.from })}>
-            Swap them
+            {swap}
           </Button>
         </p>
       )}
@@ -105,9 +115,9 @@ function ResultSelect({ label, scores, value, onChange }: ResultSelectProps) {
       <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
         {occasionsOf(scores)
           .toReversed()
-          .map(({ assessmentId, label, day, ras }) => (
+          .map(({ assessmentId, label: occasion, day, ras }) => (
             <option key={assessmentId} value={assessmentId}>
-              {`${day}, RAS ${ras} (${label})`}
+              {fill(words('changes').choice.result, { day, ras, occasion })}
             </option>
           ))}
       </select>

@@ -1,7 +1,7 @@
+import { words } from '#words'
 import type { Comparison, ScoreChange } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
-import { signals as words } from '#content/en/screens/changes.json'
+import { fill } from '#api/content/fill.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
@@ -18,9 +18,10 @@ const marksOf = (scale: ScoreRange) => ticksOf(scale, [10, 20], 6)
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
   const scale = rangeOfChanges(signals)
+  const { title, text, table } = words('changes').signals
   return (
-    <ChangesPart name="signals" title={words.title}>
-      <p className="mt-3 max-w-prose text-muted">{fillBrand(words.text, { estimated: estimatedNote })}</p>
+    <ChangesPart name="signals" title={title}>
+      <p className="mt-3 max-w-prose text-muted">{fill(text, { estimated: estimatedNote })}</p>
       <figure className="mt-8">
         <div aria-hidden="true" className="@2xl:mr-48 @2xl:ml-34 @4xl:mr-82">
           <ScaleMarks scale={scale} />
@@ -31,7 +32,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
           ))}
         </ul>
         <figcaption className="no-print mt-4">
-          <Disclosure label="The numbers as a table">
+          <Disclosure label={table.title}>
             <SignalTable comparison={comparison} />
           </Disclosure>
         </figcaption>
@@ -43,6 +44,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
 function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
+  const texts = words('changes').signals
   return (
     <li
       className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
@@ -51,12 +53,12 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
       <h3 className="break-after-auto! text-xl/[1.2] text-(--signal) @2xl:row-span-2 @4xl:row-auto">{signal}</h3>
       <Dumbbell change={change} scale={scale} />
       <p className="whitespace-nowrap tabular-nums">
-        <span className="sr-only">from </span>
+        <span className="sr-only">{`${texts.from} `}</span>
         <span>{formatScore(from)}</span>
         <span aria-hidden="true" className="text-muted">
           {isSame ? ' · ' : ' → '}
         </span>
-        <span className="sr-only"> to </span>
+        <span className="sr-only">{` ${texts.to} `}</span>
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="order-1 basis-full">
@@ -134,17 +136,18 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
 }
 
 function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
+  const { table } = words('changes').signals
   return (
     <NumberTable
-      caption="Ten signals in two results, each out of 100, with their errors"
+      caption={table.caption}
       columns={[
-        'Signal',
+        table.signal,
         { number: formatDay(from.completedAt) },
         { number: formatDay(to.completedAt) },
-        { number: 'Error of each' },
-        { number: 'Change' },
-        { number: 'Error of the change' },
-        'In words',
+        { number: table.error },
+        { number: table.change },
+        { number: table.changeError },
+        table.meaning,
       ]}
       rows={signals.map(({ signal, from, to, error, points, changeError, meaning }) => [
         signal,

@@ -47,13 +47,13 @@ test('says what chance does, unless nothing moved', () => {
 })
 
 test('names both zones with the product filled in', () => {
-  const both = zonesInWords(comparison(), 'Concord')
+  const both = zonesInWords(comparison())
   expect(both).toBe('Your Concord Zone was Relational Intelligence both times.')
   const to = { ...comparison().to, tier: 'Embodied {product}' }
-  expect(zonesInWords(comparison({ to }), 'Concord')).toBe(
+  expect(zonesInWords(comparison({ to }))).toBe(
     'Your Concord Zone went from Relational Intelligence to Embodied Concord.',
   )
-  const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }), 'Concord')
+  const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }))
   expect(level).toStartWith(
     'Your two scores are about the same, on either side of the border between Relational Intelligence and Embodied Concord.',
   )

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
+import { words } from '#words'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ChallengeDay } from '#api/letter/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { challenge as challengeWords } from '#content/en/screens/dashboard.json'
+import { fill } from '#api/content/fill.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { actInView } from '#site/lib/challenge-day.ts'
 import { $now } from './now.ts'
@@ -24,6 +24,7 @@ interface ChallengePanelProps {
 
 /** Day 0, seven small acts, then pulses. */
 export function ChallengePanel({ challenge, assessmentId }: ChallengePanelProps) {
+  const { title, unavailable, loading } = words('dashboard').challenge
   return (
     <section
       id="challenge"
@@ -31,13 +32,13 @@ export function ChallengePanel({ challenge, assessmentId }: ChallengePanelProps)
       className="mt-10 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"
     >
       <h2 id="challenge-title" className="text-heading">
-        {challengeWords.title}
+        {title}
       </h2>
       <QueryContent
         of={challenge.$insights}
         isPart
-        what="Your seven days"
-        meanwhile={<p className="mt-3 min-h-96 text-muted">Loading your seven days...</p>}
+        unavailable={unavailable}
+        meanwhile={<p className="mt-3 min-h-96 text-muted">{loading}</p>}
       >
         {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
       </QueryContent>
@@ -53,12 +54,13 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   const { signal, component } = state.insights.challenge
   const { mayStart, isStartSkipped } = state.challenge
   const isBeforeStart = mayStart && !isStartSkipped
+  const { text, why } = words('dashboard').challenge
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
-        <span>{fillBrand(challengeWords.text, { component, signal })}</span>{' '}
+        <span>{fill(text, { component, signal })}</span>{' '}
         <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
-          Why these?
+          {why}
         </a>
       </p>
       <SafetyNote />
@@ -83,11 +85,12 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
   const today = actInView(done, now)
   const chosen = useStore(challenge.$chosenDay) ?? today ?? days.length - 1
   const box = useFocusOnceDone<HTMLInputElement>(challenge.skip)
+  const texts = words('dashboard')
   return (
     <>
       <div
         role="radiogroup"
-        aria-label="The seven days"
+        aria-label={texts.days.title}
         className="no-print grid grid-cols-[repeat(7,minmax(0,3.25rem))]"
       >
         {days.map(({ title }, index) => (
@@ -121,7 +124,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
       {isAskable ? (
         <YourStart challenge={challenge} state={state.challenge} />
       ) : (
-        <p className="mt-4 max-w-prose">{fillBrand(challengeWords.notAsked, { component })}</p>
+        <p className="mt-4 max-w-prose">{fill(texts.challenge.notAsked, { component })}</p>
       )}
       {mayPulse ? (
         <PulseStart challenge={challenge} component={component} questions={questions} />
@@ -141,13 +144,14 @@ interface DayProps {
 }
 
 function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
+  const { choice, choiceDone } = words('dashboard').days
   return (
     <label className="group relative grid min-h-11 place-items-center has-checked:after:absolute has-checked:after:-bottom-0.5 has-checked:after:w-5 has-checked:after:border-b-3 has-checked:after:border-accent">
       <input
         type="radio"
         name="day"
         className="peer absolute inset-0 cursor-pointer opacity-0"
-        aria-label={`Day ${number}, ${title}${isDone ? ', done' : ''}`}
+        aria-label={fill(isDone ? choiceDone : choice, { number, title })}
         checked={isChosen}
         onChange={onChoose}
       />
@@ -175,6 +179,7 @@ interface ActProps extends DayProps {
 /** The whole act is the checkbox's label. On paper all seven are shown. */
 function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) {
   const id = `day-${number}`
+  const texts = words('dashboard').days
   return (
     <li className={isChosen ? '' : 'not-print:hidden'}>
       <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 p-3.5 hover:border-edge xs:gap-4.5 xs:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
@@ -184,19 +189,16 @@ function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) 
           type="checkbox"
           className="grid size-13 cursor-pointer appearance-none place-items-center rounded-xl border-2 border-edge transition-[scale] duration-100 checked:border-accent checked:bg-accent checked:before:h-1/2 checked:before:w-[27%] checked:before:-translate-y-[12%] checked:before:rotate-45 checked:before:border-r-4 checked:before:border-b-4 checked:before:border-on-accent active:scale-92 print:size-6 print:appearance-auto print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden"
           checked={isDone}
-          aria-labelledby={`${id}-number ${id}-title`}
+          aria-label={fill(texts.act, { number, title: day.title })}
           aria-describedby={`${id}-text`}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
         <span>
           <span className="eyebrow block">
-            {isToday && <span className="no-print">Today, </span>}
-            <span id={`${id}-number`}>{`Day ${number}`}</span>
-            <span> of 7</span>
+            {isToday && <span className="no-print">{`${texts.today} `}</span>}
+            <span>{fill(texts.day, { number })}</span>
           </span>
-          <span id={`${id}-title`} className="block font-serif text-heading font-medium">
-            {day.title}
-          </span>
+          <span className="block font-serif text-heading font-medium">{day.title}</span>
           <span id={`${id}-text`} className="mt-1 block max-w-prose">
             <span>{day.text}</span>
             {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}

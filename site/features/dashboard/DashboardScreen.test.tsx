@@ -62,7 +62,7 @@ test('shows one result as the baseline, without growth or comparison', async () 
 
 test('describes the charts in words, with the error', async () => {
   await open([60, 68, 63])
-  expect(onPage().getByText(/^Dashed/).textContent).toBe('Dashed: February 15, 2026')
+  expect(onPage().getByText(/^Dashed/).parentElement!.textContent).toBe('Dashed: February 15, 2026')
   const progress = within(section('Progress Over Time')!)
   expect(onPage().getByRole('img', { name: 'Spark from first to latest: 60, 68, 63.' })).toBeTruthy()
   expect(progress.getByText('The shaded band is where your true score most likely is (estimated).')).toBeTruthy()

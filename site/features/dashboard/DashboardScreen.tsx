@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { words } from '#words'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreList } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { empty, headline } from '#content/en/screens/dashboard.json'
 import { isRetakeDue } from '#site/lib/retake/retake.ts'
 import { shareAnswered, unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 import { $assessments } from '#site/lib/assessments/assessments.ts'
@@ -31,13 +30,14 @@ import { Unfinished } from './Unfinished.tsx'
 export function DashboardScreen() {
   // loaded with the rest, to avoid a layout shift
   useStore($styleLines)
+  const { unavailable, unaffected } = words('dashboard')
   return (
     <ErrorBoundary>
       <QueryPairContent
         of={[$scores, $assessments]}
-        what="Your dashboard"
-        note="This doesn’t affect your results."
-        meanwhile={meanwhile}
+        unavailable={unavailable}
+        note={unaffected}
+        meanwhile={<Meanwhile />}
       >
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
       </QueryPairContent>
@@ -49,18 +49,20 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shell pt-6 pb-12 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
       <h1 className="text-heading">
-        <UntranslatedName text={fillBrand(headline)} />
+        <UntranslatedName text={words('dashboard').headline} />
       </h1>
       {children}
     </div>
   )
 }
 
-const meanwhile = (
-  <DashboardFrame>
-    <Spinner label="Loading..." />
-  </DashboardFrame>
-)
+function Meanwhile() {
+  return (
+    <DashboardFrame>
+      <Spinner label={words('common').loading} />
+    </DashboardFrame>
+  )
+}
 
 interface DashboardProps {
   /** newest first */
@@ -89,7 +91,9 @@ function Dashboard({ scores, assessments }: DashboardProps) {
         <>
           <History scores={scores} />
           <p className="no-print mt-5">
-            <NewAssessmentButton variant={isRetakeFirst ? 'primary' : 'quiet'}>New Assessment</NewAssessmentButton>
+            <NewAssessmentButton variant={isRetakeFirst ? 'primary' : 'quiet'}>
+              {words('dashboard').newAssessment}
+            </NewAssessmentButton>
           </p>
           <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
           <ChallengePanel key={id} challenge={challenge} assessmentId={latest.assessmentId} />
@@ -103,16 +107,17 @@ function Dashboard({ scores, assessments }: DashboardProps) {
 
 /** In place of the latest result; `begun` fills the flower so far. */
 function NoResultYet({ begun }: { begun: Assessment | undefined }) {
+  const { title, text, action, sample } = words('dashboard').empty
   return (
     <FlowerBeside flower={<ScoreFlower of={null} filled={begun && shareAnswered(begun)} />}>
       <h2 id="latest-title" className="text-title">
-        {empty.title}
+        {title}
       </h2>
-      <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
+      <p className="mt-3 max-w-prose text-muted">{text}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>Take Your First Assessment</NewAssessmentButton>
+        <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>{action}</NewAssessmentButton>
         <a className="link py-2" href="/results/6">
-          See a sample result
+          {sample}
         </a>
       </p>
     </FlowerBeside>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { words } from '#words'
 import type { ChallengeState } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { dayZero } from '#content/en/screens/dashboard.json'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
 import { capitalize, formatCount, formatDay } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -24,21 +25,19 @@ interface DayZeroProps {
 export function DayZero({ challenge, component, questions }: DayZeroProps) {
   const [isOpen, setOpen] = useState(false)
   const skipping = useStore(challenge.skip.$state)
+  const texts = words('dashboard').dayZero
+  const count = questions.length
   return (
-    <Section name="day-zero" title={dayZero.title} level={3} className="no-print card px-5 py-6">
-      <p className="mt-2 max-w-prose">
-        {fillBrand(dayZero.text, { Count: capitalize(formatCount(questions.length)) })}
-      </p>
-      {isOpen && (
-        <StatementForm questions={questions} sending={challenge.start} send="Save this as my starting point" />
-      )}
+    <Section name="day-zero" title={texts.title} level={3} className="no-print card px-5 py-6">
+      <p className="mt-2 max-w-prose">{fillCount(texts.text, count, { count: capitalize(formatCount(count)) })}</p>
+      {isOpen && <StatementForm questions={questions} sending={challenge.start} send={texts.send} />}
       <p role="alert" className="text-danger not-empty:mt-4">
-        {skipping.status === 'failed' && `That was not saved. ${skipping.sentence}`}
+        {skipping.status === 'failed' && `${texts.skipFailed} ${skipping.sentence}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
         {!isOpen && (
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            Answer them now
+            {texts.action}
           </Button>
         )}
         <SmallButton
@@ -46,12 +45,12 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
           aria-disabled={skipping.status === 'busy'}
           onClick={() => void challenge.skip.run()}
         >
-          Start without it
+          {texts.skip}
         </SmallButton>
       </div>
       <div className="mt-3">
-        <Disclosure label="Why?">
-          <p className="max-w-prose text-base text-muted">{fillBrand(dayZero.why, { component })}</p>
+        <Disclosure label={texts.whyTitle}>
+          <p className="max-w-prose text-base text-muted">{fill(texts.why, { component })}</p>
         </Disclosure>
       </div>
     </Section>
@@ -67,24 +66,25 @@ interface YourStartProps {
 export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
   const [isOpen, setOpen] = useState(false)
   const title = useFocusOnceDone<HTMLHeadingElement>(challenge.start)
+  const texts = words('dashboard').dayZero
   return (
     <Section
       name="start"
-      title={baseline ? fillBrand(dayZero.start, { day: formatDay(baseline.at) }) : dayZero.skipped}
+      title={baseline ? fill(texts.start, { day: formatDay(baseline.at) }) : texts.skipped}
       level={3}
       className="mt-6"
       headingClass="font-sans text-lg font-semibold"
       heading={title}
     >
       <p className="mt-1 max-w-prose text-pretty">
-        {baseline ? startInWords(baseline) : mayStart ? dayZero.stillOpen : dayZero.over}
+        {baseline ? startInWords(baseline) : mayStart ? texts.stillOpen : texts.over}
       </p>
       {mayStart &&
         (isOpen ? (
-          <StatementForm questions={questions} sending={challenge.start} send="Save this as my starting point" />
+          <StatementForm questions={questions} sending={challenge.start} send={texts.send} />
         ) : (
           <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
-            Answer day 0 after all
+            {texts.lateAction}
           </Button>
         ))}
     </Section>

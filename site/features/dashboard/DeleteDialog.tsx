@@ -1,19 +1,21 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { capitalize, formatDay, formatScore } from '#site/lib/format.ts'
-import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { formatDay, formatScore } from '#site/lib/format.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
 import { deleteAssessment } from '#site/lib/assessments/assessments.ts'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 
-export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: { of: Deletion; onClose: () => void }) {
+export function DeleteDialog({ of: { assessmentId, kind, text }, onClose }: { of: Deletion; onClose: () => void }) {
+  const { busyAction, keep, ...kinds } = words('dashboard').deletion
+  const { title, action, failed, done, missing } = kinds[kind]
   return (
     <ConfirmDialog
-      title={`Delete this ${noun}?`}
-      action={`Delete ${noun}`}
-      busyAction="Deleting..."
-      keep="Keep it"
-      failed={`The ${noun} was not deleted.`}
-      act={async () => showToast((await deleteAssessment(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
+      {...{ title, action, busyAction, keep, failed }}
+      // the account may no longer have it
+      act={async () => showToast((await deleteAssessment(assessmentId)) ? done : missing)}
       onClose={onClose}
     >
       {text}
@@ -21,41 +23,27 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: { of
   )
 }
 
-function deleted(noun: string): ToastMessage {
-  return { title: `${capitalize(noun)} deleted`, description: 'It’s gone, with all its answers.' }
-}
-
-/** The account no longer had this assessment. */
-function alreadyDeletedToast(noun: string): ToastMessage {
-  return {
-    title: 'Nothing to delete',
-    description: `This ${noun} is already gone. It may have been deleted in another tab or on another device.`,
-  }
-}
-
 interface Deletion {
   assessmentId: string
-  /** 'result' or 'assessment' */
-  noun: string
+  kind: 'result' | 'assessment'
   /** what else is deleted */
   text: string
 }
+
+/** of a result: one to each statement */
+const answers = 200
 
 export function deletionOfResult({
   assessmentId,
   completedAt,
   rasScore,
 }: Pick<ScoreResult, 'assessmentId' | 'completedAt' | 'rasScore'>): Deletion {
-  const text =
-    `The score of ${formatScore(rasScore)} from ${formatDay(completedAt)} and the 200 answers behind it ` +
-    'will be deleted for good. Your other results stay.'
-  return { assessmentId, noun: 'result', text }
+  const { text } = words('dashboard').deletion.result
+  const values = { ras: formatScore(rasScore), day: formatDay(completedAt), answers }
+  return { assessmentId, kind: 'result', text: fill(text, values) }
 }
 
 export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
-  const answers = answered === 1 ? 'one answer' : `${answered} answers`
-  const text =
-    `The assessment you started on ${formatDay(createdAt)} and its ${answers} will be deleted for good. ` +
-    'Your results stay.'
-  return { assessmentId, noun: 'assessment', text }
+  const { text } = words('dashboard').deletion.assessment
+  return { assessmentId, kind: 'assessment', text: fillCount(text, answered, { day: formatDay(createdAt) }) }
 }

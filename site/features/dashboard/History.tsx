@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { history } from '#content/en/screens/dashboard.json'
+import { fill } from '#api/content/fill.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { changesPath, resultsPath } from '#site/lib/paths.ts'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -20,12 +21,13 @@ export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const { title, showAll } = words('dashboard').history
   useEffect(() => {
     // the pressed button is gone
     if (showsAll) list.current?.children[shownFirst]?.querySelector('a')?.focus()
   }, [showsAll])
   return (
-    <Section name="history" title={history.title} className="mt-10 sm:mt-14 print:mt-7">
+    <Section name="history" title={title} className="mt-10 sm:mt-14 print:mt-7">
       <ol ref={list} className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row
@@ -39,7 +41,7 @@ export function History({ scores }: { scores: ScoreList }) {
       </ol>
       {!showsAll && scores.length > shownFirst && (
         <SmallButton className="no-print mt-2 -ml-2.5" onClick={() => setShowsAll(true)}>
-          {`Show all ${scores.length}`}
+          {fill(showAll, { count: scores.length })}
         </SmallButton>
       )}
       {chosen && <DeleteDialog of={deletionOfResult(chosen)} onClose={() => setChosen(null)} />}
@@ -67,7 +69,8 @@ interface RowProps {
 function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
   const { assessmentId, completedAt, rasScore, tier, growth } = entry
   const day = formatDay(completedAt)
-  const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
+  const ras = formatScore(rasScore)
+  const texts = words('dashboard').history
   return (
     <li
       className={`${isHidden ? 'hidden print:flex' : 'flex'} relative flex-wrap items-center gap-x-4 border-t border-line px-2 pt-4 pb-1.5 hover:bg-sunken max-2xs:flex-col max-2xs:items-stretch sm:flex-nowrap sm:pb-4 print:break-inside-avoid print:py-2`}
@@ -75,7 +78,7 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
       <div className="flex w-14 flex-col self-stretch max-2xs:w-24 sm:w-36 sm:flex-row sm:items-center sm:gap-4 print:w-30">
         <ScoreFlower of={entry} isOrnament className="sm:w-18 print:w-14" />
         <span className="my-auto text-center font-serif text-[1.875rem]/[1.2] font-medium tabular-nums sm:w-14">
-          {formatScore(rasScore)}
+          {ras}
         </span>
       </div>
       <div className="min-w-0 flex-1">
@@ -84,7 +87,7 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
           <a href={resultsPath(assessmentId)} className="after:absolute after:inset-0 hover:underline">
             {day}
           </a>
-          {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">Baseline</span>}
+          {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">{texts.baseline}</span>}
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{fillBrand(tier)}</span>
@@ -94,12 +97,12 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
       </div>
       <div className="no-print -mr-2.5 flex grow basis-full flex-wrap justify-end gap-1 max-2xs:mr-0 sm:grow-0 sm:basis-44.5">
         {comparison && (
-          <SmallLink href={comparison} aria-label={`Compare ${name}`}>
-            Compare
+          <SmallLink href={comparison} aria-label={fill(texts.compareThis, { day, ras })}>
+            {texts.compare}
           </SmallLink>
         )}
-        <SmallButton aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
+        <SmallButton aria-label={fill(texts.deleteThis, { day, ras })} onClick={onDelete}>
+          {texts.delete}
         </SmallButton>
       </div>
     </li>

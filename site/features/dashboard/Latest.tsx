@@ -1,6 +1,8 @@
-import type { Growth, ScoreSummary } from '#api/results/contract.ts'
-import { fillBrand, product } from '#api/content/brand.ts'
+import { words } from '#words'
+import type { ScoreSummary } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
+import { fill } from '#api/content/fill.ts'
 import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
@@ -19,7 +21,8 @@ interface LatestProps {
 
 /** The latest flower over the one before; the score only as precise as it is known. */
 export function Latest({ score, before, isFirst }: LatestProps) {
-  const { from, to } = rangeOf(score.rasScore, score.rasError)
+  const range = { ...rangeOf(score.rasScore, score.rasError), estimated: estimatedNote }
+  const texts = words('dashboard').latest
   return (
     <FlowerBeside
       flower={
@@ -27,27 +30,27 @@ export function Latest({ score, before, isFirst }: LatestProps) {
           <ScoreFlower of={score} before={before} />
           {before && (
             <figcaption className="mt-2 text-base leading-snug text-muted text-center">
-              Dashed: <span className="inline-block">{formatDay(before.completedAt)}</span>
+              <span>{texts.before}</span> <span className="inline-block">{formatDay(before.completedAt)}</span>
             </figcaption>
           )}
         </figure>
       }
     >
       <p className="eyebrow">
-        <UntranslatedName text={`Your ${product} Zone`} />
+        <UntranslatedName text={texts.zone} />
       </p>
       <h2 id="latest-title" className="text-title">
         {fillBrand(score.tier)}
       </h2>
       <StyleLine of={score.assessmentId} />
       <p className="mt-2 text-lead">{scoreTrendText(score)}</p>
-      <p className="text-base text-muted">{`Likely between ${from} and ${to}${estimatedNote}`}</p>
+      <p className="text-base text-muted">{fill(texts.range, range)}</p>
       <ButtonLink
         variant={isFirst ? 'primary' : 'quiet'}
         className="no-print mt-4"
         href={resultsPath(score.assessmentId)}
       >
-        Read your result
+        {texts.action}
       </ButtonLink>
     </FlowerBeside>
   )
@@ -56,11 +59,10 @@ export function Latest({ score, before, isFirst }: LatestProps) {
 /** No more precise than known: 'About 63, maybe up 8'. */
 export function scoreTrendText({ rasScore, growth }: Pick<ScoreSummary, 'rasScore' | 'growth'>): string {
   const score = capitalize(aboutScore(rasScore))
-  return growth ? `${score}, ${changeInWords(growth)}` : score
-}
-
-function changeInWords({ points, meaning }: Growth): string {
-  if (meaning === 'about the same') return 'much the same as before'
-  const certainty = meaning === 'possible shift' ? 'maybe' : 'likely'
-  return `${certainty} ${points > 0 ? 'up' : 'down'} ${Math.abs(points)}`
+  if (!growth) return score
+  const { same, maybeUp, maybeDown, likelyUp, likelyDown } = words('dashboard').latest
+  const { points, meaning } = growth
+  if (meaning === 'about the same') return fill(same, { score })
+  const [up, down] = meaning === 'possible shift' ? [maybeUp, maybeDown] : [likelyUp, likelyDown]
+  return fill(points > 0 ? up : down, { score, points: Math.abs(points) })
 }

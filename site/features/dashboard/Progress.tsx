@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { fillBrand } from '#api/content/brand.ts'
+import { words } from '#words'
 import { figuresOf } from '#api/content/figures.ts'
+import { fill } from '#api/content/fill.ts'
 import type { Growth, ScoreList } from '#api/results/contract.ts'
-import { progress } from '#content/en/screens/dashboard.json'
 import { Chart, type Paint } from '#site/ui/Chart.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
@@ -15,16 +15,17 @@ export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
   const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
   const figures = figuresOf(scores[0]!.rasError)
+  const { title, text, table, error } = words('dashboard').progress
   return (
-    <Section name="progress" title={progress.title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
+    <Section name="progress" title={title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
       <figure className="mt-5">
         <Chart label={progressInWords(occasions)} table="progress-table" className="h-80" configure={configure} />
         <figcaption className="mt-4">
-          <p className="no-print max-w-prose text-base text-muted">{fillBrand(progress.text, figures)}</p>
+          <p className="no-print max-w-prose text-base text-muted">{fill(text, figures)}</p>
           <div id="progress-table" className="mt-2">
-            <Disclosure label="The chart as a table">
+            <Disclosure label={table.title}>
               <ProgressTable occasions={occasions} />
-              <p className="mt-4 max-w-prose text-base text-muted">{fillBrand(progress.error, figures)}</p>
+              <p className="mt-4 max-w-prose text-base text-muted">{fill(error, figures)}</p>
             </Disclosure>
           </div>
         </figcaption>
@@ -34,21 +35,23 @@ export function Progress({ scores }: { scores: ScoreList }) {
 }
 
 function progressInWords(occasions: readonly Occasion[]): string {
-  const course = occasions.map(({ label, ras }) => `${label} ${ras}`).join(', ')
-  return `A line chart of your Relationship Alignment Score, out of 100: ${course}.`
+  const { label, course } = words('dashboard').progress
+  const scores = occasions.map(({ label: occasion, ras }) => fill(course, { occasion, ras }))
+  return fill(label, { course: scores.join(', ') })
 }
 
 function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
+  const { table } = words('dashboard').progress
   return (
     <NumberTable
-      caption="Your Relationship Alignment Score over time, out of 100"
-      columns={['Assessment', 'Date', { number: 'RAS' }, { number: 'Band' }, 'Change']}
+      caption={table.caption}
+      columns={[table.assessment, table.date, { number: table.ras }, { number: table.band }, table.change]}
       rows={occasions.map(({ label, day, ras, low, high, growth }) => [
         label,
         day,
         ras,
-        `${low} to ${high}`,
-        growth ? <GrowthInWords growth={growth} /> : 'Baseline',
+        fill(table.range, { low, high }),
+        growth ? <GrowthInWords growth={growth} /> : table.baseline,
       ])}
     />
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { words } from '#words'
 import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { pulse as pulseWords } from '#content/en/screens/dashboard.json'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
 import { capitalize, formatCount, formatDay, formatOpening, formatScore } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -22,8 +23,9 @@ interface PulsesProps {
 export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   const title = useFocusOnceDone<HTMLHeadingElement>(challenge.pulse)
   const [newest, ...earlier] = pulses
+  const texts = words('dashboard').pulse
   return (
-    <Section name="pulses" title={pulseWords.results} level={3} className="mt-8" heading={title}>
+    <Section name="pulses" title={texts.results} level={3} className="mt-8" heading={title}>
       <ol className="mt-3 border-b border-line">
         {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
         {earlier.map((pulse) => (
@@ -33,7 +35,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
         ))}
       </ol>
       <p className="mt-3 max-w-prose text-base text-muted">
-        {hasBaseline && earlier.length > 0 ? `${pulseWords.newest} ${pulseWords.end}` : pulseWords.end}
+        {hasBaseline && earlier.length > 0 ? `${texts.newest} ${texts.end}` : texts.end}
       </p>
     </Section>
   )
@@ -45,18 +47,19 @@ function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) 
     <li className="border-t border-line py-4">
       <PulseNumbers pulse={pulse} />
       {meaning !== null && points !== null && <p className="mt-1 max-w-prose">{meaningInWords(meaning, points)}</p>}
-      {meaning === null && hasBaseline && <p className="mt-1 max-w-prose">{pulseWords.changed}</p>}
+      {meaning === null && hasBaseline && <p className="mt-1 max-w-prose">{words('dashboard').pulse.changed}</p>}
       <p className="mt-1 max-w-prose text-base text-muted">{challengeErrorInWords(pulse, meaning !== null)}</p>
     </li>
   )
 }
 
 function PulseNumbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
+  const { result, numbers } = words('dashboard').pulse
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <span className="font-semibold">{`${component}, ${formatDay(createdAt)}`}</span>
+      <span className="font-semibold">{fill(result, { component, day: formatDay(createdAt) })}</span>
       <span className="tabular-nums">
-        {before === null ? formatScore(now) : `${formatScore(before)} at your start, ${formatScore(now)} then`}
+        {before === null ? formatScore(now) : fill(numbers, { before: formatScore(before), now: formatScore(now) })}
       </span>
     </p>
   )
@@ -70,16 +73,16 @@ interface PulseStartProps {
 
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
+  const { title, text, action, send } = words('dashboard').pulse
+  const count = questions.length
   return (
-    <Section name="pulse" title={pulseWords.title} level={3} className="no-print card mt-8 px-5 py-6">
-      <p className="mt-2 max-w-prose">
-        {fillBrand(pulseWords.text, { Count: capitalize(formatCount(questions.length)), component })}
-      </p>
+    <Section name="pulse" title={title} level={3} className="no-print card mt-8 px-5 py-6">
+      <p className="mt-2 max-w-prose">{fillCount(text, count, { count: capitalize(formatCount(count)), component })}</p>
       {isOpen ? (
-        <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />
+        <StatementForm questions={questions} sending={challenge.pulse} send={send} />
       ) : (
         <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
-          Answer them again
+          {action}
         </Button>
       )}
     </Section>
@@ -95,6 +98,7 @@ interface NextPulseProps {
 }
 
 export function NextPulse({ opensAt, isFirst, now }: NextPulseProps) {
-  const text = isFirst ? pulseWords.first : pulseWords.again
-  return <p className="no-print mt-4 max-w-prose">{fillBrand(text, { when: formatOpening(opensAt, now) })}</p>
+  const { first, again } = words('dashboard').pulse
+  const text = isFirst ? first : again
+  return <p className="no-print mt-4 max-w-prose">{fill(text, { when: formatOpening(opensAt, now) })}</p>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#words'
 import type { ScoreSummary } from '#api/results/contract.ts'
 import { reminderOffered, reminderSaved, saveReminder } from '#site/lib/retake/reminder.ts'
 import { retakeDay } from '#site/lib/retake/retake.ts'
@@ -23,7 +24,7 @@ export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary;
               setSaved(true)
             }}
           >
-            Add a reminder to my calendar
+            {words('dashboard').addReminder}
           </button>
           <span aria-live="polite">{isSaved ? reminderSaved() : reminderOffered()}</span>
         </p>

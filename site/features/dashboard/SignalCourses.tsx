@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
-import { courses as words } from '#content/en/screens/dashboard.json'
+import { fill } from '#api/content/fill.ts'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
@@ -22,13 +22,14 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
   const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
+  const { title, text, changes, table } = words('dashboard').courses
   return (
-    <Section name="courses" title={words.title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
+    <Section name="courses" title={title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
-        <span>{`${fillBrand(words.text, { min: String(range.min), max: String(range.max) })} `}</span>
+        <span>{`${fill(text, { min: range.min, max: range.max })} `}</span>
         {first && last && (
           <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
-            See which changes stand out
+            {changes}
           </a>
         )}
       </p>
@@ -38,7 +39,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
         ))}
       </ul>
       <div className="no-print mt-5">
-        <Disclosure label="All ten as a table">
+        <Disclosure label={table.title}>
           <CourseTable courses={courses} occasions={occasions} />
         </Disclosure>
       </div>
@@ -47,17 +48,19 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
 }
 
 function SmallCourse({ course: { signal, scores }, range }: { course: SignalCourse; range: ScoreRange }) {
+  const { course, first, latest } = words('dashboard').courses
+  const label = fill(course, { signal, scores: scores.join(', ') })
   return (
     <li data-signal={signal} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{signal}</p>
-      <Sparkline label={`${signal} from first to latest: ${scores.join(', ')}.`} scores={scores} range={range} />
+      <Sparkline label={label} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">
         <span>
-          <span className="sr-only">First </span>
+          <span className="sr-only">{`${first} `}</span>
           <span>{scores[0]}</span>
         </span>
         <span className="font-semibold">
-          <span className="sr-only">Latest </span>
+          <span className="sr-only">{`${latest} `}</span>
           <span>{scores.at(-1)}</span>
         </span>
       </p>
@@ -74,10 +77,11 @@ function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasion
       </>
     ),
   }))
+  const { table } = words('dashboard').courses
   return (
     <NumberTable
-      caption="Ten signal scores over time, each out of 100"
-      columns={['Signal', ...headings]}
+      caption={table.caption}
+      columns={[table.signal, ...headings]}
       rows={courses.map(({ signal, scores }) => [signal, ...scores])}
     />
   )

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { words } from '#words'
+import { fillCount } from '#api/content/plural.ts'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
 import type { Question } from '#api/answers/contract.ts'
@@ -20,6 +22,7 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const missing = questions.filter(({ id }) => !answers.has(id))
   const isSending = state.status === 'busy'
+  const { left, failed, busyAction } = words('dashboard').statements
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,13 +59,11 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
       ))}
       <div>
         <p role="alert" className="text-danger not-empty:mb-4">
-          {hasTried && missing.length > 0 && <span>{`Please answer each statement; ${missing.length} to go.`}</span>}
-          {missing.length === 0 && state.status === 'failed' && (
-            <span>{`Your answers were not sent. ${state.sentence}`}</span>
-          )}
+          {hasTried && missing.length > 0 && <span>{fillCount(left, missing.length)}</span>}
+          {missing.length === 0 && state.status === 'failed' && <span>{`${failed} ${state.sentence}`}</span>}
         </p>
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending...' : label}
+          {isSending ? busyAction : label}
         </Button>
       </div>
     </form>

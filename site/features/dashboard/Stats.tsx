@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
-import { fillBrand, product } from '#api/content/brand.ts'
+import { fillBrand } from '#api/content/brand.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
@@ -9,21 +10,22 @@ import { SignedChange } from '#site/ui/SignedChange.tsx'
 
 /** `scores` are newest first. */
 export function Stats({ scores }: { scores: ScoreList }) {
+  const texts = words('dashboard').stats
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
     <dl className="card mt-4 lg:mt-6 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
-      <Stat label="Current RAS" note={latest && 'of 100'}>
+      <Stat label={texts.score} note={latest && texts.scoreNote}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two results'}>
+      <Stat label={texts.growth} note={latest?.growth?.meaning ?? texts.growthLater}>
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
-      <Stat label="Assessments" note="completed">
+      <Stat label={texts.assessments} note={texts.assessmentsNote}>
         {scores.length}
       </Stat>
-      <Stat label={`Current ${product} Zone`} note={tagline} isText>
+      <Stat label={texts.zone} note={tagline} isText>
         {latest && (
           <ScoreFlower
             of={latest}
@@ -31,7 +33,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
             className="float-right -my-5 -mr-2 ml-4 w-28 max-lg:hidden print:hidden"
           />
         )}
-        <span>{zone ?? 'Not Assessed'}</span>
+        <span>{zone ?? texts.zoneLater}</span>
       </Stat>
     </dl>
   )

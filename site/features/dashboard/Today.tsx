@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
-import { dayZero, pulse } from '#content/en/screens/dashboard.json'
 import { dayInView } from '#site/lib/challenge-day.ts'
 import { $now } from './now.ts'
 import type { ChallengeStore } from './challenge.ts'
@@ -14,9 +15,9 @@ export function Today({ challenge }: { challenge: ChallengeStore }) {
     <p className="no-print mt-4 min-h-[1lh]">
       {act && (
         <>
-          Today:{' '}
+          <span>{words('dashboard').today.label}</span>{' '}
           <a className="link" href={`#${act.id}`} onClick={() => challenge.$chosenDay.set(null)}>
-            {act.words}
+            {act.text}
           </a>
         </>
       )}
@@ -25,10 +26,11 @@ export function Today({ challenge }: { challenge: ChallengeStore }) {
 }
 
 /** Null if there is nothing to do. `now`: milliseconds. */
-function findAct(state: LetterWithPractice, now: number): { id: string; words: string } | null {
+function findAct(state: LetterWithPractice, now: number): { id: string; text: string } | null {
   const { challenge } = state
-  if (challenge.mayStart && !challenge.isStartSkipped) return { id: 'day-zero-title', words: dayZero.line }
+  const { dayZero, pulse, today } = words('dashboard')
+  if (challenge.mayStart && !challenge.isStartSkipped) return { id: 'day-zero-title', text: dayZero.line }
   const day = dayInView(state, now)
-  if (day) return { id: `day-${day.number}`, words: day.isDone ? `${day.title}, done` : day.title }
-  return challenge.mayPulse ? { id: 'pulse-title', words: pulse.title } : null
+  if (day) return { id: `day-${day.number}`, text: day.isDone ? fill(today.done, { title: day.title }) : day.title }
+  return challenge.mayPulse ? { id: 'pulse-title', text: pulse.title } : null
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { Assessment } from '#api/answers/contract.ts'
-import { unfinished } from '#content/en/screens/dashboard.json'
 import { surveyPath } from '#site/lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '#site/lib/assessments/unfinished.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -12,6 +13,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
   const [chosen, setChosen] = useState<Assessment | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const texts = words('dashboard').unfinished
   useEffect(() => {
     // the pressed button is gone
     if (showsAll) list.current?.children[1]?.querySelector('a')?.focus()
@@ -19,7 +21,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
   return (
     <section aria-labelledby="unfinished-title" className="no-print mt-4 rounded-xl bg-accent-soft px-4 py-3 sm:px-6">
       <h2 id="unfinished-title" className="sr-only">
-        {assessments.length === 1 ? unfinished.one : unfinished.several}
+        {assessments.length === 1 ? texts.one : texts.several}
       </h2>
       <ul ref={list} className="grid gap-3">
         {(showsAll ? assessments : assessments.slice(0, 1)).map((assessment, index) => (
@@ -31,13 +33,15 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
               </ButtonLink>
               <SmallButton
                 className="-mx-2.5"
-                aria-label={`Delete the assessment with ${assessment.answered} of ${assessment.total} answered`}
+                aria-label={fill(texts.deleteThis, { answered: assessment.answered, total: assessment.total })}
                 onClick={() => setChosen(assessment)}
               >
-                Delete
+                {texts.delete}
               </SmallButton>
               {!showsAll && assessments.length > 1 && (
-                <SmallButton onClick={() => setShowsAll(true)}>{`Show all ${assessments.length}`}</SmallButton>
+                <SmallButton onClick={() => setShowsAll(true)}>
+                  {fill(texts.showAll, { count: assessments.length })}
+                </SmallButton>
               )}
             </p>
           </li>

@@ -1,53 +1,47 @@
+import { words } from '#words'
 import type { Baseline } from '#api/practice/contract.ts'
 import type { ChangeMeaning } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
+import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/plural.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
 
 export function daysDoneInWords(count: number): string {
-  if (count === 0) return 'Start with any day you like.'
-  if (count === 7) return 'All seven days are done.'
-  const verb = count === 1 ? 'is' : 'are'
-  return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
+  const { noneDone, someDone, allDone } = words('dashboard').days
+  if (count === 0) return noneDone
+  if (count === 7) return allDone
+  return fillCount(someDone, count, { count: capitalize(formatCount(count)) })
 }
 
 export function startInWords({ score, result }: Baseline): string {
-  const startSentence = `Your start is ${formatScore(score)}.`
-  if (result === null) {
-    return `${startSentence} The statements have changed since your result, so it’s shown on its own.`
-  }
-  const resultSentence = `Your result was ${formatScore(result.score)}.`
-  const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
+  const { alone, asExpected, higherExpected, lowerExpected } = words('dashboard').start
+  const start = formatScore(score)
+  if (result === null) return fill(alone, { start })
   const rise = roundScore(result.expected) - roundScore(result.score)
-  if (rise === 0) return `${resultSentence} ${startSentence}`
   // even the lowest can be high: then expect a lower one
-  const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
-  return `${resultSentence} ${why}, so ${expected}. ${startSentence}`
+  const text = rise === 0 ? asExpected : rise > 0 ? higherExpected : lowerExpected
+  return fill(text, {
+    start,
+    result: formatScore(result.score),
+    expected: formatScore(result.expected),
+    estimated: estimatedNote,
+  })
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */
 export function meaningInWords(meaning: ChangeMeaning, points: number): string {
-  const direction = points > 0 ? 'upward' : 'downward'
-  if (meaning === 'about the same') {
-    return 'About the same as your start. From one day to the next, scores can differ this much even if nothing has changed.'
-  }
-  const verdict =
-    meaning === 'possible shift'
-      ? `A possible shift ${direction}: more than scores differ on most days, but too little to be sure.`
-      : `A likely real change ${direction}: more than scores usually differ when nothing has changed.`
-  return `${verdict} ${oneSidedChanceInWords(meaning, direction)}`
+  const { same, possibleUp, possibleDown, likelyUp, likelyDown } = words('dashboard').pulse.meaning
+  if (meaning === 'about the same') return same
+  const [up, down] = meaning === 'possible shift' ? [possibleUp, possibleDown] : [likelyUp, likelyDown]
+  return fill(points > 0 ? up : down, { people: oneSidedChance(meaning), estimated: estimatedNote })
 }
 
-/** How often people who did not change read this, in one direction: half as often as in both. */
-function oneSidedChanceInWords(
-  meaning: 'possible shift' | 'likely real change',
-  direction: 'upward' | 'downward',
-): string {
+/** One in so many people who did not change reads this, in one direction: half as many as in both. */
+function oneSidedChance(meaning: 'possible shift' | 'likely real change'): string {
   const isLikely = meaning === 'likely real change'
-  const people = formatCount(Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible')))
-  const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
-  return `Among people who haven’t changed at all, about one in ${people} sees ${read}${estimatedNote}.`
+  return formatCount(Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible')))
 }
 
 /** The error, in points, of a score and, where there is one, of a change. */
@@ -55,6 +49,10 @@ export function challengeErrorInWords(
   { error, changeError }: { error: number; changeError: number },
   isCompared: boolean,
 ): string {
-  const one = `Standard error${estimatedNote}: about ${formatScore(error)} points`
-  return isCompared ? `${one} each time, about ${formatScore(changeError)} for the change.` : `${one}.`
+  const texts = words('dashboard').pulse
+  return fill(isCompared ? texts.errors : texts.error, {
+    error: formatScore(error),
+    changeError: formatScore(changeError),
+    estimated: estimatedNote,
+  })
 }

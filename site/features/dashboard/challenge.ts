@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { type ApiError, call } from '#site/lib/api/api.ts'
@@ -38,7 +40,7 @@ export function createChallenge(assessmentId: string) {
         const sent = { params: { ...params, day }, body: { done }, keepalive: true }
         confirmed = await call('PUT /api/assessments/:id/challenge/:day', sent)
       },
-      failureToast(`Day ${day} was not saved`),
+      failureToast(fill(words('dashboard').days.failed, { number: day })),
     )
     wishes = wishes.filter((other) => other !== wish)
     show()

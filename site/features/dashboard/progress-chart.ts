@@ -1,4 +1,6 @@
 import type { ChartConfiguration } from 'chart.js'
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
@@ -84,5 +86,5 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
 }
 
 function describeOccasion({ day, ras, low, high }: Occasion): string[] {
-  return [day, `RAS ${ras}, likely between ${low} and ${high}`]
+  return [day, fill(words('dashboard').progress.point, { ras, low, high })]
 }

@@ -1,3 +1,5 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -34,8 +36,9 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
 }
 
 function occasionLabel(index: number, count: number): string {
-  if (index === 0) return 'First Assessment'
-  return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
+  const { first, other, latest } = words('scores').occasions
+  if (index === 0) return first
+  return index === count - 1 ? latest : fill(other, { number: index + 1 })
 }
 
 export function axisOf(scores: readonly number[]): ScoreRange {

@@ -1,19 +1,22 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { StyleLine } from '#api/results/contract.ts'
 import { formatList } from '#site/lib/format.ts'
 
 /** Several styles of one signal are level. */
 export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): string {
-  return styles.length === 1 ? styles[0]! : `${formatList(styles)} side by side`
+  return styles.length === 1 ? styles[0]! : fill(words('scores').styleLine.level, { styles: formatList(styles) })
 }
 
 export function styleLineEnding(line: StyleLine): string {
-  if (line.length === 0) return 'Many styles side by side, and none far ahead'
-  return line.length === 1 ? 'among others' : ''
+  const { none, others } = words('scores').styleLine
+  if (line.length === 0) return none
+  return line.length === 1 ? others : ''
 }
 
 /** 'Physical Warmth · Rooted & Receptive · Concrete-Focused' */
 export function styleLineInWords(line: StyleLine): string {
-  const end = styleLineEnding(line)
+  const { none, alone } = words('scores').styleLine
   const parts = line.map(partInWords).join(' · ')
-  return line.length === 1 ? `${parts}, ${end}` : parts || end
+  return line.length === 1 ? fill(alone, { style: parts }) : parts || none
 }

@@ -80,7 +80,7 @@ test('shows the mean answer as a percentage and calls the middle neutral', () =>
   expect([1, 3.75, 5].map(stylePercentage)).toEqual([20, 75, 100])
   expect([60, 59.5, 60.49].map(styleShare)).toEqual(Array.from({ length: 3 }, () => '60%, the neutral answer'))
   expect([20, 59.4, 60.5, 100].map(styleShare)).toEqual(['20%', '59%', '61%', '100%'])
-  expect(styleScale).toContain('60% is the neutral answer')
+  expect(styleScale()).toContain('60% is the neutral answer')
 })
 
 test('calls a component a strength or an edge by its standing alone', () => {
@@ -122,6 +122,6 @@ test('names both zones at a border', () => {
 })
 
 test('puts the score into the title, and no name', () => {
-  expect(pageTitle(66.5, false, 'Concord')).toBe('Your result: 67 of 100 · Concord')
-  expect(pageTitle(66.5, true, 'Concord')).toBe('Sample result: 67 of 100 · Concord')
+  expect(pageTitle(66.5, false)).toBe('Your result: 67 of 100 · Concord')
+  expect(pageTitle(66.5, true)).toBe('Sample result: 67 of 100 · Concord')
 })

@@ -1,3 +1,5 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
@@ -13,10 +15,6 @@ const lowUnder = 40
 /** a style whose answers were all neutral */
 export const neutralPercentage = 60
 
-export const stylesNote =
-  'Most styles describe how you do things, and none of those is better than another. The exceptions are Anchor, ' +
-  'Pattern and Heart, where some styles are habits that people can grow out of.'
-
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
 type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 
@@ -26,49 +24,53 @@ export function stylePercentage(styleScore: number): number {
 }
 
 export function stylesInWords({ shown, confidence }: ShownStyles): string {
+  const { none, leaning, blend } = words('scores').styles
   const [first, second] = shown
-  if (first === undefined) return 'None stands out'
+  if (first === undefined) return none
   if (second === undefined) return first
-  return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${formatList(shown)}`
+  return confidence === 'leaning' ? fill(leaning, { first, second }) : fill(blend, { styles: formatList(shown) })
 }
 
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
   const isOfTwo = signalOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
-  if (confidence === 'clear') return `It’s clearly ahead of the other${isOfTwo ? '' : 's'}.`
+  const texts = words('scores').confidence
+  if (confidence === 'clear') return isOfTwo ? texts.clearOfTwo : texts.clear
   if (confidence === 'leaning') {
-    const [, second = 'another'] = shown
-    return `It leads, though not by much: on another day ${second} could come first.`
+    const [, second] = shown
+    return second === undefined ? texts.leadingAlone : fill(texts.leaning, { second })
   }
-  return `These ${shown.length === 2 ? 'two' : 'three'} are too close to tell apart, so read them together.`
+  return shown.length === 2 ? texts.two : texts.three
 }
 
 /** The styles of Pattern are habits, and having none is good. */
 function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
-  if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither comes first.'
-  if (!isFaint) return 'So many of them are about equal that naming them would tell you nothing.'
-  return signal === 'Pattern'
-    ? 'That’s good news: these are habits people grow out of, and your answers agree with none of them.'
-    : 'Taken together, your answers agree with none of these styles, so none is named here.'
+  const { levelOfTwo, level, noHabits, faint } = words('scores').confidence
+  if (!isFaint) return isOfTwo ? levelOfTwo : level
+  return signal === 'Pattern' ? noHabits : faint
 }
 
 /** The neutral one is marked, because it would be taken for agreement. */
 export function styleShare(percentage: number): string {
-  return `${formatPercent(percentage)}${neutralNote(percentage)}`
+  const percent = formatPercent(percentage)
+  return isNeutral(percentage) ? fill(words('scores').percentage.neutral, { percent }) : percent
 }
+
+const isNeutral = (percentage: number) => roundScore(percentage) === neutralPercentage
 
 /** What follows a style's percentage; empty unless neutral. */
 export function neutralNote(percentage: number): string {
-  return roundScore(percentage) === neutralPercentage ? ', the neutral answer' : ''
+  return isNeutral(percentage) ? words('scores').percentage.neutralNote : ''
 }
 
-export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
+export function styleScale(): string {
+  const { scale } = words('scores').percentage
+  return fill(scale, { neutral: formatPercent(neutralPercentage), full: formatPercent(100) })
+}
 
 /** Empty for all but the furthest above and below. */
 export function strengthOrEdgeInWords(strengthOrEdge: StrengthOrEdge): string {
-  return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
-    strengthOrEdge
-  ]
+  return { ...words('scores').component, even: '' }[strengthOrEdge]
 }
 
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
@@ -86,7 +88,7 @@ export function readingOfScore(score: number, parts: readonly number[]): Reading
 export function rangeInWords(score: number, error: number | undefined): string {
   if (error === undefined) return formatScore(score)
   const { from, to } = rangeOf(score, error)
-  return `${formatScore(score)}, likely between ${from} and ${to}`
+  return fill(words('scores').score.range, { score: formatScore(score), from, to })
 }
 
 /** The range that holds the true score in two of three cases. */
@@ -96,13 +98,14 @@ export function scoreErrorInWords(
   estimated = estimatedNote,
 ): string {
   const { rasError: points } = figuresOf(rasError)
-  return `It’s usually within about ${points} points of the true one${estimated}: about two times in three, the true score is from ${from} to ${to}.`
+  return fill(words('scores').score.error, { points, estimated, from, to })
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {
-  return `near the border between ${lower} and ${upper}`
+  return fill(words('scores').score.border, { lower, upper })
 }
 
-export function pageTitle(rasScore: number, isSample: boolean, product: string): string {
-  return `${isSample ? 'Sample result' : 'Your result'}: ${formatScore(rasScore)} of 100 · ${product}`
+export function pageTitle(rasScore: number, isSample: boolean): string {
+  const { own, sample } = words('scores').title
+  return fill(isSample ? sample : own, { score: formatScore(rasScore) })
 }

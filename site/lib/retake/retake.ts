@@ -1,5 +1,3 @@
-import { words } from '#words'
-
 /** months */
 const retakeMonths = 3
 
@@ -16,19 +14,4 @@ export function retakeDay(completedAt: string, now: number): string | null {
 
 export function isRetakeDue(completedAt: string, now: number): boolean {
   return retakeDay(completedAt, now) === null
-}
-
-/** `day`: ISO 8601, shown between two texts; null once it has come, after the first */
-export interface RetakeAdvice {
-  before: string
-  day: string | null
-  after: string
-}
-
-/** `now` in milliseconds since 1970 */
-export function retakeAdvice(completedAt: string, now: number): RetakeAdvice {
-  const day = retakeDay(completedAt, now)
-  const { early, due } = words('common').retake
-  const [before = '', after = ''] = day ? early.split('{day}') : [due]
-  return { before, day, after }
 }
