@@ -16,6 +16,8 @@ const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 
 /** What answers look like, and what people type: the schemas that the site shares with the API. */
 const contracts = 'api/{contract/**,**/{contract,forms}.ts}'
+/** How to read the words of content/. */
+const wordReaders = 'api/content/{words,words.browser,fill,plural}.ts'
 /** What the site may take of what lies outside it. */
 const outsideSite = [contracts, 'api/content/**', 'api/instrument/public/**', 'content/**']
 /** The site's floors, the lowest first: each may import those below it. */
@@ -67,7 +69,7 @@ const mayImport = {
   'api/content': ['content/**', contracts, 'api/instrument/public/**'],
   'api/instrument': ['content/**', contracts, 'api/content/**'],
   'api/instrument/public': ['content/**', contracts, 'api/content/**'],
-  'api/db': [contracts, 'api/{metrics,operator-error}.ts'],
+  'api/db': [contracts, wordReaders, 'api/{metrics,operator-error}.ts'],
   'api/model': belowNouns,
   'api/mail': [...belowNouns, 'api/instrument/public/**'],
   'api/http': [...belowNouns, 'api/mail/**', 'api/options.ts'],
@@ -109,7 +111,7 @@ const doors = {
 }
 
 /** The schemas and rules of content, which no page needs: of these the site and what browsers run may use types alone. */
-const checks = 'api/content/{check,words-check,content-error,text-schema}.ts'
+const checks = 'api/content/{check,words-check,content-error,text-schema,groups/*}.ts'
 const browserSafe = 'api/{content,instrument/public}/**'
 
 const files = (path) => ({ file: { path } })
@@ -127,7 +129,7 @@ const inOrder = (...also) =>
 const imports = [
   ...inOrder(),
   { from: files(contracts), disallow: { to: { module: { origin: 'local' } } } },
-  { from: files(contracts), allow: { to: files(contracts) } },
+  { from: files(contracts), allow: { to: files([contracts, wordReaders]) } },
   { from: files([contracts, browserSafe]), disallow: { to: packages } },
   { from: files([contracts, browserSafe]), allow: { to: { module: { source: 'zod' } } } },
   { from: files(['site/**', browserSafe]), disallow: { to: files(checks), ...values } },

@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { changeLimits, createAccountLimits, passwordLimits } from './limits.ts'
 import { findPasswordHash } from './credentials.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
@@ -33,10 +34,6 @@ export function createPasswordCheck({ database, hashing, limits, secret }: Confi
   }
 }
 
-export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password isn’t right.')
+export const wrongPassword = () => new ProblemError('wrong-credentials', words('problems').accounts.wrongPassword)
 
-const noPassword = () =>
-  new ProblemError(
-    'no-password',
-    'Your account has no password yet. Please choose one first with “Forgot your password?” and then come back here.',
-  )
+const noPassword = () => new ProblemError('no-password', words('problems').accounts.noPassword)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { words } from '#words'
 import { emailField, knownPassword, namedForm, nameField, newPassword, optionalName } from '../contract/fields.ts'
 import { oneLine } from '../contract/text.ts'
 
-const email = emailField('Please enter your email address.')
+const email = emailField(() => words('fields').email.missing)
 
 export const Credentials = namedForm('Credentials', { email, password: knownPassword })
 
@@ -18,7 +19,7 @@ export const Registration = namedForm('Registration', {
 
 export const ForgottenPassword = namedForm('ForgottenPassword', { email })
 
-const incomplete = 'This link is incomplete. Please open it again from the email.'
+const incomplete = { error: () => words('fields').incompleteLink }
 
 /** Characters of a mailed link's token. */
 export const tokenLength = 24
@@ -28,7 +29,7 @@ export const guestTokenLength = tokenLength + 32
 export const earlierTokenLengths = [32, 68] as const
 
 const token = z
-  .string({ error: incomplete })
+  .string(incomplete)
   .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete))
 
 export const LinkConfirmation = namedForm('LinkConfirmation', { token, password: knownPassword })
@@ -44,7 +45,7 @@ export const NameChange = namedForm('NameChange', { firstName: z.optional(nameFi
 export type NameChange = z.infer<typeof NameChange>
 
 export const EmailChange = namedForm('EmailChange', {
-  email: emailField('Please enter your new email address.'),
+  email: emailField(() => words('fields').email.newMissing),
   password: knownPassword,
 })
 

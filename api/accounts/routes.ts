@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { language, words } from '#words'
 import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEverywhere } from './contract.ts'
+import { fill } from '../content/fill.ts'
 import { tidyName } from '../contract/text.ts'
 import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
@@ -74,9 +76,7 @@ export function accountRoutes(options: RouteOptions) {
         if (!outbox.isMailConfigured)
           return userToContract(await change({ userId, email: body.email, now: now() }, unauthorized))
         if (await mayMail(body.email, network)) await orderMail({ userId, email: body.email })
-        return {
-          message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
-        }
+        return { message: words('replies').accounts.checkNewInbox }
       },
       { ...routeOptions(changeEmail), person: true, network: true },
     )
@@ -88,7 +88,7 @@ export function accountRoutes(options: RouteOptions) {
         if (link === undefined) throw noLink()
         await confirm({ userId: link.userId, network }, password)
         const { email } = await change({ userId: link.userId, email: link.email, token, now: now() }, noLink)
-        return { message: `From now on you sign in with ${email}.` }
+        return { message: fill(words('replies').accounts.emailChanged, { address: email }) }
       },
       { ...routeOptions(confirmEmailChange), network: true },
     )
@@ -107,11 +107,13 @@ export function accountRoutes(options: RouteOptions) {
         // meanwhile.
         await deleteOtherSessions(database, userId, response.token!)
         await deleteMailedLinks(database, userId)
-        const staying = listInWords(await findOtherSignInMethods(database, userId))
-        await outbox.post(mailTexts.passwordChanged(response.user.email, staying !== null))
+        const staying = namesOf(await findOtherSignInMethods(database, userId))
+        await outbox.post(mailTexts.passwordChanged(response.user.email, staying.length > 0))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
-        const message = 'Your other devices are signed out. This one stays signed in.'
-        return { message: staying === null ? message : `${message} These can still sign in: ${staying}.` }
+        const { text, others } = words('replies').passwordChanged
+        if (staying.length === 0) return { message: text }
+        const names = new Intl.ListFormat(language()).format(staying)
+        return { message: `${text} ${fill(others, { names })}` }
       },
       { ...routeOptions(changePassword), person: true, network: true },
     )
@@ -120,22 +122,18 @@ export function accountRoutes(options: RouteOptions) {
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'You’re signed out on every device.' }
+        return { message: words('replies').accounts.signedOutEverywhere }
       },
       { ...routeOptions(signOutEverywhere), person: true },
     )
 }
 
-const noLink = () =>
-  new ProblemError(
-    'invalid-token',
-    'This link has been used or has expired. You can get a new one on your account page.',
-  )
+const noLink = () => new ProblemError('invalid-token', words('problems').accounts.emailChangeExpired)
 
-function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
-  const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
-  const all = hasProvider ? [...names, 'the other service that is linked to your account'] : names
-  return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
+function namesOf({ passkeys, hasProvider }: OtherSignInMethods): string[] {
+  const { passkey, provider } = words('replies').passwordChanged
+  const names = passkeys.map((name) => fill(passkey, { name: tidyName(name) }))
+  return hasProvider ? [...names, provider] : names
 }
 
 /** Another device may change the password between check and change. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#words'
 import { mostListed } from '../contract/constants.ts'
 import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { SignalName } from '../contract/signal.ts'
@@ -13,7 +14,9 @@ export const Question = namedObject('Question', {
 })
 export type Question = z.infer<typeof Question>
 
-const answerRule = 'An answer is a whole number from 1 to 5.'
+const answerRule = { error: () => words('problems').assessments.answer }
+
+export const QuestionId = z.int({ error: () => words('problems').assessments.questionId })
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 
@@ -30,11 +33,11 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  */
 export const AnswerInput = namedObject('ResponseInput', {
   assessmentId: z
-    .string({ error: 'An answer belongs to an assessment.' })
+    .string({ error: () => words('problems').assessments.assessmentId })
     .min(1)
     .max(64)
     .regex(...oneLine),
-  questionId: z.int('A question is named by its number.'),
+  questionId: QuestionId,
   answer: Answer,
   ageMs: z.int().min(0).max(thirtyDays).default(0),
   /** `savedAt` or `readAt` the user saw: the choice counts as later, whatever `ageMs` says */

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { words } from '#words'
 import type { SessionMacros } from '../accounts/session/session.ts'
 import { noAssessment, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
@@ -53,7 +54,8 @@ export function responseRoutes({ database, sessionMacros, consent, now }: RouteO
     ...methodAndPath(saveAnswer),
     async ({ body, token }) => {
       const { questionId, answer } = body
-      if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
+      if (!questionIds.has(questionId))
+        throw new ProblemError('unknown-question', words('problems').assessments.noQuestion)
       const assessmentId = parseId(body.assessmentId, noAssessment)
       const time = now()
       // First, before anything takes time. Network delay is unknown, and makes answers count as later.

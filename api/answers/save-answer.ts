@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { answersPerSave } from '../metrics.ts'
 import { isUnavailableForAll } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -80,8 +81,7 @@ const statements: Record<ConsentMode, string> = {
 const refusals: Record<string, () => ProblemError> = {
   s: unauthorized,
   n: noAssessment,
-  c: () =>
-    new ProblemError('already-completed', 'This assessment is already complete, so its answers can’t be changed.'),
+  c: () => new ProblemError('already-completed', words('problems').assessments.alreadyCompleted),
   a: consentNeeded,
 }
 

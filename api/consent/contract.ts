@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#words'
 import { Done, endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 
 const endpoint = endpointsOf('Account')
@@ -19,9 +20,9 @@ export const ConsentState = namedObject('ConsentState', {
 export type ConsentState = z.infer<typeof ConsentState>
 
 export const Consent = namedObject('Consent', {
-  version: z.literal(consentVersion, 'This text has changed. Please reload the page.'),
-  isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
-  agrees: z.literal(true, 'Please agree that we may store your answers, or leave.'),
+  version: z.literal(consentVersion, { error: () => words('problems').consent.changed }),
+  isAdult: z.literal(true, { error: () => words('problems').consent.notAdult }),
+  agrees: z.literal(true, { error: () => words('problems').consent.notAgreed }),
 })
 export type Consent = z.infer<typeof Consent>
 

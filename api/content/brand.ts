@@ -5,9 +5,6 @@ import { fillWith, type NamedFigures } from './fill.ts'
 export const product: string = name
 export const email: string = address
 
-/** as the specification has it; without a full stop */
-export const emailUsInstead = `Please try again or email us directly at ${email}`
-
 export function fillBrand(text: string, values?: NamedFigures): string {
   return fillWith({ product, email }, values).text(text)
 }

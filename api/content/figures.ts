@@ -1,11 +1,13 @@
+import { words } from '#words'
 import { areErrorsEstimated, parameter } from '../instrument/public/parameters.ts'
 import { roundScore } from '../instrument/public/rounding.ts'
+import { fill } from './fill.ts'
 
 /** Of a normal distribution, half lies within so many standard errors. */
 const halfWithin = 0.6745
 
 /** Follows such figures without a space; empty once no parameter is simulated. */
-export const estimatedNote: string = areErrorsEstimated ? ' (estimated)' : ''
+export const estimatedNote: string = areErrorsEstimated ? words('common').estimated : ''
 
 /** For braces in content/. Whole points of 0-100; shares are of unchanged people. `rasError`: one standard error. */
 export function figuresOf(rasError: number) {
@@ -38,5 +40,5 @@ export const chances = {
 }
 
 function percentText(share: number): string {
-  return `${roundScore(share * 100)} in 100`
+  return fill(words('common').inHundred, { share: roundScore(share * 100) })
 }

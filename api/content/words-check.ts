@@ -16,6 +16,7 @@ import home from '#content/en/screens/home.json'
 import layout from '#content/en/screens/layout.json'
 import pictures from '#content/en/screens/pictures.json'
 import problems from '#content/en/screens/problems.json'
+import replies from '#content/en/screens/replies.json'
 import result from '#content/en/screens/result.json'
 import scores from '#content/en/screens/scores.json'
 import share from '#content/en/screens/share.json'
@@ -37,6 +38,7 @@ import { Layout } from './groups/layout.ts'
 import { Mails } from './groups/mails.ts'
 import { Pictures } from './groups/pictures.ts'
 import { Problems } from './groups/problems.ts'
+import { Replies } from './groups/replies.ts'
 import { Result } from './groups/result.ts'
 import { Scores } from './groups/scores.ts'
 import { Share } from './groups/share.ts'
@@ -62,6 +64,7 @@ const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
   layout: [Layout, layout],
   pictures: [Pictures, pictures],
   problems: [Problems, problems],
+  replies: [Replies, replies],
   result: [Result, result],
   scores: [Scores, scores],
   share: [Share, share],

@@ -14,6 +14,7 @@ import home from '#content/en/screens/home.json' with { type: 'json' }
 import layout from '#content/en/screens/layout.json' with { type: 'json' }
 import pictures from '#content/en/screens/pictures.json' with { type: 'json' }
 import problems from '#content/en/screens/problems.json' with { type: 'json' }
+import replies from '#content/en/screens/replies.json' with { type: 'json' }
 import result from '#content/en/screens/result.json' with { type: 'json' }
 import scores from '#content/en/screens/scores.json' with { type: 'json' }
 import share from '#content/en/screens/share.json' with { type: 'json' }
@@ -52,6 +53,7 @@ const groups = fillFields(
     names,
     pictures,
     problems,
+    replies,
     result,
     scores,
     share,

@@ -1,53 +1,48 @@
 import * as z from 'zod/mini'
-
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-  record: 'a group of fields',
-  date: 'a date',
-  null: 'empty',
-}
-
-const formats: Record<string, string> = {
-  email: 'an email address',
-  url: 'a web address',
-  datetime: 'a date and time, such as 2025-09-14T18:40:00.000Z',
-  date: 'a date, such as 2025-09-14',
-  uuid: 'an id',
-}
+import { type Words, words } from '#words'
+import { fill } from '../content/fill.ts'
+import { fillCount } from '../content/plural.ts'
 
 /** So that people read a sentence, never a library's words. Importing this file enables it. */
 function sentence(issue: z.core.$ZodRawIssue): string {
+  const { rules } = words('fields')
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This is missing.'
-      return `This must be ${kinds[issue.expected] ?? 'of another kind'}.`
+      return issue.input === undefined ? rules.missing : textOf(rules.kinds, issue.expected)
     case 'too_small':
-      return `This must ${bound(issue.origin, 'at least', Number(issue.minimum))}.`
+      return boundText(rules.atLeast, issue.origin, Number(issue.minimum))
     case 'too_big':
-      return `This must ${bound(issue.origin, 'at most', Number(issue.maximum))}.`
-    case 'invalid_value':
-      return `This must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`
+      return boundText(rules.atMost, issue.origin, Number(issue.maximum))
+    case 'invalid_value': {
+      const values = issue.values.map(String).join(', ')
+      return issue.values.length > 1 ? fill(rules.oneOf, { values }) : fill(rules.exactly, { value: values })
+    }
     case 'invalid_format':
-      return `This must be ${formats[issue.format] ?? 'in another form'}.`
+      return textOf(rules.formats, issue.format)
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')} here.`
+      return fill(rules.unknownField, { names: issue.keys.join(', ') })
     case 'not_multiple_of':
-      return `This must be a multiple of ${issue.divisor}.`
+      return fill(rules.multipleOf, { divisor: String(issue.divisor) })
     default:
-      return 'This is not what is expected here.'
+      return rules.unexpected
   }
 }
 
-function bound(origin: string, limit: string, count: number): string {
-  const units: Record<string, string> = { string: 'character', array: 'entry', set: 'entry', map: 'entry' }
+const textOf = (texts: Readonly<{ other: string } & Record<string, string>>, name: string) =>
+  (Object.hasOwn(texts, name) && texts[name]) || texts.other
+
+type Bounds = Words['fields']['rules']['atLeast']
+
+const units: Record<string, Exclude<keyof Bounds, 'value'>> = {
+  string: 'characters',
+  array: 'entries',
+  set: 'entries',
+  map: 'entries',
+}
+
+function boundText(bounds: Bounds, origin: string, count: number): string {
   const unit = units[origin]
-  if (!unit) return `be ${limit} ${count}`
-  return `have ${limit} ${count} ${count === 1 ? unit : unit.replace(/y$/, 'ie') + 's'}`
+  return unit ? fillCount(bounds[unit], count) : fill(bounds.value, { bound: count })
 }
 
 // Zod would compile code, which a page's Content-Security-Policy refuses and reports.

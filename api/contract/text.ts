@@ -1,4 +1,6 @@
-const refusal = 'This text contains an invisible or broken character. Please type that part again.'
+import { words } from '#words'
+
+const refusal = { error: () => words('fields').brokenCharacter }
 
 // No control characters or lone surrogates: databases refuse them.
 const line = /^[^\p{Cc}\p{Cs}]*$/u

@@ -17,11 +17,13 @@ import { listen } from '#api/http/listen.ts'
 import { bankVersion, items } from '#api/instrument/bank.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { currentBank } from '#api/instrument/wording.ts'
+import { letterAsText } from '#api/letter/contract.ts'
 import { getScore } from '#api/results/contract.ts'
 import { sampleAnswers } from '#api/sample/sample.ts'
 import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
 import { copyResult } from '#api/test/copies.ts'
 import { onDatabase } from '#api/test/databases.ts'
+import { earlierLetters } from '#api/test/earlier-letters.ts'
 import { newWholePerson } from '#api/test/person.ts'
 import { nextError, takeErrors } from '#api/test/quiet.ts'
 import { finish as finishSheet } from '#api/test/readers.ts'
@@ -101,6 +103,13 @@ onDatabase('export', (database) => {
     expect(done.answers).toHaveLength(items.length)
     expect(done.answers).toEqual(expect.arrayContaining(answers))
     expect(AccountExport.parse(body)).toEqual(body)
+  })
+
+  test.each(Object.entries(earlierLetters))('holds every word of an earlier letter: %s', async (_, letter) => {
+    await finish()
+    await database().orm.update(results.results).set({ letter })
+    const { insights } = AccountExport.parse(await read()).assessments[0]!
+    expect(letterAsText(insights!)).toBe(letterAsText(letter.insights))
   })
 
   test('holds a line for each answer as CSV', async () => {

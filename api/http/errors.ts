@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
@@ -46,18 +47,13 @@ export class ProblemError extends Error {
   }
 }
 
-export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to continue.')
-export const accountNeeded = () =>
-  new ProblemError('account-needed', 'This needs an account. Create one, and we’ll move your answers to it.')
-export const consentNeeded = () =>
-  new ProblemError(
-    'consent-needed',
-    'Please agree first that we may store your answers. We ask you when you start or continue an assessment.',
-  )
-const noSuchRoute = () => new ProblemError('not-found', 'There is nothing at this address.')
-export const noAssessment = () => new ProblemError('not-found', 'We couldn’t find this assessment.')
-export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
-export const emailTaken = () => new ProblemError('email-taken', 'There’s already an account with this email address.')
+export const unauthorized = () => new ProblemError('unauthorized', words('problems').accounts.signInNeeded)
+export const accountNeeded = () => new ProblemError('account-needed', words('problems').accounts.accountNeeded)
+export const consentNeeded = () => new ProblemError('consent-needed', words('problems').consent.needed)
+const noSuchRoute = () => new ProblemError('not-found', words('problems').requests.noRoute)
+export const noAssessment = () => new ProblemError('not-found', words('problems').assessments.missing)
+export const noResult = () => new ProblemError('not-found', words('problems').results.missing)
+export const emailTaken = () => new ProblemError('email-taken', words('problems').accounts.emailTaken)
 
 /** Private answers: no caching, no type sniffing. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -99,7 +95,7 @@ function missingParentProblem(error: unknown): ProblemError | null {
 function databaseAway(error: unknown, { requestId: id, method, route }: LoggedRequest): ProblemError | null {
   if (!isUnavailable(error)) return null
   logFailure({ database: 'away', id, method, route }, error)
-  return unavailable('The database is unavailable right now. Please try again in a moment.')
+  return unavailable(words('problems').requests.databaseAway)
 }
 
 function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
@@ -109,9 +105,9 @@ function problemResponse(problem: Problem, headers: Record<string, string> = {})
 export function validationProblem(issues: readonly object[]): ProblemError {
   const named = issues.map((issue) => ({
     path: fieldOf('path' in issue ? issue.path : ''),
-    message: 'message' in issue && issue.message ? String(issue.message) : 'Please check this field.',
+    message: 'message' in issue && issue.message ? String(issue.message) : words('problems').requests.checkField,
   }))
-  return new ProblemError('invalid', named[0]?.message ?? 'Please check what you sent.', {}, { issues: named })
+  return new ProblemError('invalid', named[0]?.message ?? words('problems').requests.check, {}, { issues: named })
 }
 
 function fieldOf(path: unknown): string {
@@ -130,7 +126,7 @@ const unknown = { method: 'unknown', route: 'unknown' }
 /** Logs the cause under an id; the answer has only that id. */
 export function unforeseen(error: unknown, request?: LoggedRequest): Response {
   return problemResponse({
-    message: 'Something went wrong on our side. Please try again in a moment.',
+    message: words('common').failures.ours,
     code: 'internal',
     requestId: recordUnexpected(error, request),
   })

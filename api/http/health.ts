@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { getHealth, getLiveness } from '../contract/operation.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'
@@ -39,7 +40,7 @@ export function healthRoutes({ database, outbox }: Pick<AppOptions, 'database' |
           return { status: 'ready' as const, mails: outbox.isLate() ? ('late' as const) : ('in-time' as const) }
         } catch (error) {
           lose(error)
-          throw unavailable('The database isn’t responding.')
+          throw unavailable(words('problems').requests.databaseSilent)
         }
       },
       routeOptions(getHealth),

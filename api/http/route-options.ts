@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#words'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { validationProblem, ProblemError } from './errors.ts'
 
@@ -38,7 +39,7 @@ export const methodAndPath = <const Method, const Path>({ method, path }: { meth
 /** bytes */
 const largestBody = 64 * 1024
 
-const tooLarge = () => new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
+const tooLarge = () => new ProblemError('too-large', words('problems').requests.tooLarge)
 
 /** Never reads more than it may. Throws ProblemError. */
 async function readText(request: Request): Promise<string> {
@@ -65,12 +66,12 @@ async function parseBody(request: Request): Promise<unknown> {
   const text = await readText(request).catch(readBrokenOff)
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (text !== '' && type.trim().toLowerCase() !== 'application/json') {
-    throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
+    throw new ProblemError('wrong-content-type', words('problems').requests.otherType)
   }
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProblemError('invalid-json', 'The request is not valid JSON.')
+    throw new ProblemError('invalid-json', words('problems').requests.notJson)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { ProblemError } from './errors.ts'
 
 /**
@@ -11,7 +12,7 @@ export function sameSiteOnly(siteUrl: string) {
     const from = headers.get('sec-fetch-site')
     const origin = headers.get('origin') ?? siteUrl
     if (from === null ? origin === siteUrl : from === 'same-origin' || from === 'none') return
-    throw new ProblemError('forbidden', 'You can only do this on the site itself.')
+    throw new ProblemError('forbidden', words('problems').requests.otherSite)
   })
 }
 
@@ -30,6 +31,6 @@ export function isSignOutAllowed({ headers }: Request, siteUrl: string): boolean
 /** So that every route can rely on a valid address. */
 export const validUrlOnly = new Elysia({ name: 'valid-url' }).onRequest(({ request }) => {
   if (!URL.canParse(request.url)) {
-    throw new ProblemError('invalid', 'The address of this request is invalid. Please check its host.')
+    throw new ProblemError('invalid', words('problems').requests.otherHost)
   }
 })

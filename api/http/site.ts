@@ -1,4 +1,5 @@
 import { Elysia, NotFoundError } from 'elysia'
+import { words } from '#words'
 import { createRateLimiter } from './rate-limiter.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
@@ -48,11 +49,12 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     const file = files.get(path)
     return file ? answerWith(file, request, status) : new Response(text, { status })
   }
-  const missingPage = page('/404', 404, 'Page Not Found')
+  const written = words('problems').pages
+  const missingPage = page('/404', 404, written.missing)
   const missing = (request: Request, path: string) =>
-    wantsFile(request, path) ? new Response('Not Found', { status: 404 }) : missingPage(request)
-  const failed = page('/500', 500, 'Something went wrong')
-  const tooMany = page('/429', 429, 'Please wait a moment')
+    wantsFile(request, path) ? new Response(written.missingFile, { status: 404 }) : missingPage(request)
+  const failed = page('/500', 500, written.failed)
+  const tooMany = page('/429', 429, written.tooMany)
   const refused = (request: Request, secondsToWait: number) => {
     const answer = tooMany(request)
     answer.headers.set('retry-after', String(secondsToWait))

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import comparisonContent from '#content/en/assessment/insights/comparison.json'
+import { parseContent } from '../content/content-error.ts'
+import { texts } from '../content/text-schema.ts'
 import { signalNames } from '../contract/signal.ts'
 import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'
 import { changeBetween, signalChange } from './change.ts'
@@ -14,10 +18,12 @@ export interface ComparableResult {
 
 const movedFrom = 2
 
-const statementsChanged =
-  'Some statements changed between these two results. A statement is compared only where its words stayed the same.'
-const scoringChanged =
-  'The way scores are computed changed between these two results, so a part of each change may come from that.'
+const Words = z.strictObject(texts('statementsChanged', 'scoringChanged'))
+const { statementsChanged, scoringChanged } = parseContent(
+  'en/assessment/insights/comparison.json',
+  Words,
+  comparisonContent,
+)
 
 export function changesBetween(from: ComparableResult, to: ComparableResult): Comparison {
   const statements = comparableStatements(from, to)

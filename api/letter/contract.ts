@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#words'
 import { Answer } from '../answers/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { endpointsOf, namedObject } from '../contract/endpoint.ts'
@@ -146,7 +147,7 @@ export type Letter = z.infer<typeof Letter>
 
 /** A model is sent answers to statements, and no score. */
 export const ChosenWriter = z.enum(['model', 'built-in'], {
-  error: 'Please choose who writes your insights.',
+  error: () => words('problems').results.chooseWriter,
 })
 export type ChosenWriter = z.infer<typeof ChosenWriter>
 

@@ -1,4 +1,5 @@
 import mails from '#content/en/mails.json'
+import { language } from '#words'
 import {
   emailChangeHours,
   firstMailDays,
@@ -8,14 +9,14 @@ import {
   suspectedDays,
 } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
-import { fillWith, type NamedFigures } from '../content/fill.ts'
+import { fill, fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailHtml, type MailPart } from './page.ts'
 import type { Mail } from './mail.ts'
 
 /** seconds */
 const hourSeconds = 60 * 60
 
-const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dateText = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' })
 /** milliseconds after which a UTC day has ended everywhere */
 const notEverywhere = 36 * hourSeconds * 1000
 
@@ -120,9 +121,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     bundledMessages: ({ count, most }: { count: number; most: number }) =>
       mail('bundledMessages', inbox, { messages: String(count), most: String(most) }),
     /** A day's messages without an account. */
-    feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: most.toLocaleString('en') }),
+    feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: most.toLocaleString(language()) }),
     /** Bytes of text without an account. */
     formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
+    messageSubject: (subject: string) => fill(mails.messageSubject, { subject }),
+    feedbackSubject: (type: string, priority: string) => fill(mails.feedbackSubject, { type, priority }),
     notice: ({ subject, replyTo, fields }: VisitorMessage): Mail => {
       const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
       const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))

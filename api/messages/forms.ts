@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { words } from '#words'
 import {
   emailField,
   honeypot,
@@ -57,7 +58,7 @@ export const BetaFeedback = namedForm('BetaFeedback', {
 export type BetaFeedback = z.infer<typeof BetaFeedback>
 
 export const WaitlistEntry = namedForm('WaitlistEntry', {
-  email: emailField('Please enter your email address.'),
+  email: emailField(() => words('fields').email.missing),
   firstName: optionalName,
   lastName: optionalName,
   referralSource: optionalLine(200),

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, not, or } from 'drizzle-orm'
-import { emailUsInstead } from '../content/brand.ts'
+import { words } from '#words'
 import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -44,6 +44,10 @@ export async function throwIfFull(
   if (isFull || (isFeedbackRefused && kind === 'feedback')) {
     const wait = Math.ceil((today.until.getTime() - now.getTime()) / 1000)
     // Only the operator can make room.
-    throw new ProblemError('too-many-messages', emailUsInstead, isFull ? {} : { 'retry-after': String(wait) })
+    throw new ProblemError(
+      'too-many-messages',
+      words('fields').emailUsInstead,
+      isFull ? {} : { 'retry-after': String(wait) },
+    )
   }
 }

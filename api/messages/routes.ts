@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { isMailedSingly } from './bundled.ts'
@@ -22,7 +23,7 @@ interface Caller {
   network: string
 }
 
-const received = { message: 'Thank you, we’ve got it.' }
+const received = () => ({ message: words('replies').messageReceived })
 
 export function messageRoutes(options: RouteOptions) {
   const { database, sessionMacros, outbox, mailTexts, limits, secret, now } = options
@@ -55,9 +56,9 @@ export function messageRoutes(options: RouteOptions) {
         const sender = await admit('waitlist', body, { userId, network })
         const isNew = await insertWaitlistEntry(database, body, sender)
         if (!isNew && !isSuspected(body)) {
-          throw new ProblemError('already-joined', 'This email is already on our waitlist!')
+          throw new ProblemError('already-joined', words('problems').messages.alreadyJoined)
         }
-        return received
+        return received()
       },
       { ...routeOptions(joinWaitlist), visitor: true, network: true },
     )
@@ -65,9 +66,9 @@ export function messageRoutes(options: RouteOptions) {
       ...methodAndPath(sendMessage),
       async ({ body, userId, network }) => {
         const sender = await admit('contact', body, { userId, network })
-        const subject = `Message: ${body.subject || body.category}`
+        const subject = mailTexts.messageSubject(body.subject || body.category)
         await store(body, sender, subject, (tx) => insertContactMessage(tx, body, sender))
-        return received
+        return received()
       },
       { ...routeOptions(sendMessage), visitor: true, network: true },
     )
@@ -75,9 +76,9 @@ export function messageRoutes(options: RouteOptions) {
       ...methodAndPath(sendFeedback),
       async ({ body, userId, network }) => {
         const sender = await admit('feedback', body, { userId, network })
-        const subject = `Feedback (${body.feedbackType}, ${body.priority})`
+        const subject = mailTexts.feedbackSubject(body.feedbackType, body.priority)
         await store(body, sender, subject, (tx) => insertBetaFeedback(tx, body, sender))
-        return received
+        return received()
       },
       { ...routeOptions(sendFeedback), visitor: true, network: true },
     )

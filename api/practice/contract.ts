@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { words } from '#words'
 import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
-import { Answer, Question } from '../answers/contract.ts'
+import { Answer, Question, QuestionId } from '../answers/contract.ts'
 import { ChangeMeaning } from '../results/contract.ts'
 import { SignalName } from '../contract/signal.ts'
 
 const endpoint = endpointsOf('Challenge')
 
 export const StatementAnswers = z
-  .array(z.object({ questionId: z.int('A question is named by its number.'), answer: Answer }))
-  .min(1, 'Please answer each statement.')
-  .max(20, 'Please answer each statement once.')
+  .array(z.object({ questionId: QuestionId, answer: Answer }))
+  .min(1, { error: () => words('problems').practice.notAnswered })
+  .max(20, { error: () => words('problems').practice.answeredTwice })
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-const DayTick = namedObject('DayTick', { done: z.boolean('A day is either done or not.') })
+const DayTick = namedObject('DayTick', { done: z.boolean({ error: () => words('problems').practice.done }) })
 
 /** null to start without day 0 */
 const ChallengeStart = namedObject('ChallengeStart', { answers: StatementAnswers.nullable() })
@@ -66,7 +67,7 @@ export type Pulse = z.infer<typeof Pulse>
 /** With when the next one opens. */
 const SentPulse = Pulse.extend({ pulseOpensAt: Time }).meta({ id: 'SentPulse' })
 
-const sevenDays = 'A challenge has the days 1 to 7.'
+const sevenDays = { error: () => words('problems').practice.day }
 const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
 
 export const startChallenge = endpoint(

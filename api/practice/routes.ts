@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { checkConsent } from '../consent/queries.ts'
+import { fill } from '../content/fill.ts'
 import { ProblemError } from '../http/errors.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { bankVersion } from '../instrument/bank.ts'
@@ -75,16 +77,12 @@ const notAnswered = { answers: null, score: null }
 function scoreComponent(component: Component, answers: StatementAnswers) {
   const score = componentScore(component, answers)
   if (score === null) {
-    throw new ProblemError('invalid', `Please answer each of the statements behind ${component.component} once.`)
+    const { otherStatements } = words('problems').practice
+    throw new ProblemError('invalid', fill(otherStatements, { component: component.component }))
   }
   return { answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])), score }
 }
 
-const tooEarly = () =>
-  new ProblemError('too-early', 'It’s too early for that. Waiting about a week between check-ins shows more.')
+const tooEarly = () => new ProblemError('too-early', words('problems').practice.tooEarly)
 
-const tooLateForStart = () =>
-  new ProblemError(
-    'too-late',
-    'You can answer day 0 only once, before you finish your first day. It’s too late for it now.',
-  )
+const tooLateForStart = () => new ProblemError('too-late', words('problems').practice.tooLateForStart)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#words'
 import { Answer } from '../answers/contract.ts'
 import { mostListed } from '../contract/constants.ts'
 import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
@@ -144,7 +145,10 @@ export const listScores = endpoint('GET', '/api/scores', `Your newest ${mostList
   answer: ScoreList,
 })
 
-const assessmentId = z.string({ error: 'Please choose two results to compare.' }).min(1).max(64)
+const assessmentId = z
+  .string({ error: () => words('problems').results.chooseTwo })
+  .min(1)
+  .max(64)
 
 const ComparisonQuery = z.object({ from: assessmentId, to: assessmentId })
 

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { sharedLinkDays } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
@@ -85,5 +86,4 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     )
 }
 
-const noLink = () =>
-  new ProblemError('not-found', 'This link has expired or is incorrect. Part of its address may be missing.')
+const noLink = () => new ProblemError('not-found', words('problems').sharing.missing)

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { words } from '#words'
 import { lockUser } from '../accounts/queries.ts'
 import { sheetOf, type SavedAnswer } from '../answers/answer-sheet.ts'
 import { isOwnAssessment, listSavedAnswers, type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
@@ -58,7 +59,7 @@ export const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined
   previous === undefined ? null : growth(rasScore, previous.rasScore)
 
 const incomplete = (missing: number[]) =>
-  new ProblemError('incomplete', 'Please answer all questions before completing the assessment.', {}, { missing })
+  new ProblemError('incomplete', words('problems').assessments.incomplete, {}, { missing })
 
 /**
  * Blocks saving answers until the transaction ends. Returns a completed one's summary, null for an open one, undefined

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { createPasswordCheck } from '../accounts/confirm-password.ts'
 import { deleteAccount } from '../accounts/contract.ts'
 import { createKnownDevices } from '../accounts/devices/known-devices.ts'
@@ -56,7 +57,7 @@ export function workflowRoutes(options: RouteOptions) {
       ...methodAndPath(withdrawConsent),
       async ({ userId }) => {
         await withdrawConsents(database, userId)
-        return { message: 'You’ve withdrawn your consent. All your answers and results are deleted.' }
+        return { message: words('replies').consentWithdrawn }
       },
       { ...routeOptions(withdrawConsent), person: 'or guest' },
     )
@@ -67,7 +68,7 @@ export function workflowRoutes(options: RouteOptions) {
         const deleted = await database.orm.transaction((orm) => deleteUser({ orm }, userId))
         await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
         set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), ...devices.forget(request, userId)]
-        return { message: 'Your account is deleted, with everything in it.' }
+        return { message: words('replies').accounts.deleted }
       },
       { ...routeOptions(deleteAccount), person: true, network: true },
     )

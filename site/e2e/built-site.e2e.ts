@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import brand from '#content/brand.json' with { type: 'json' }
 import {
@@ -15,7 +14,7 @@ import {
   subresourcesOf,
 } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
-import { resultToRead, test as story } from './story.ts'
+import { expect, plain as test, resultToRead, test as story } from './story.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024

@@ -7,7 +7,7 @@ import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
-import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
+import { expect, resultToRead, test } from './story.ts'
 
 /** Width and height in points (1/72 inch). */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
@@ -79,8 +79,7 @@ test('prints home on three pages at most, without buttons', async ({ page }) => 
 
 test('leaves out words of support, shown or hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page)
-  const id = await completedAssessment(page, fearfulSheet)
+  const id = await resultToRead(page, fearfulSheet)
   const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
   const ofSupport = insights.summary.at(-1)!.sentences.map(({ text }) => text)
   // a sentence that is for everyone is printed with the suggestions

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { laterSheet } from './sheets.ts'
-import { notification } from './specification/steps.ts'
-import { expect, failedRequest, resultToRead, signUp, startedAsGuest, test } from './story.ts'
+import { expect, resultToRead, signUp, startedAsGuest, test } from './story.ts'
 
 const sheetButton = (page: Page) => page.getByRole('button', { name: 'Picture or link' }).first()
 
@@ -97,26 +96,6 @@ test('draws a result for its owner and the sample for anyone, by no name in the 
   await signUp(other)
   expect(await codeOf(mine)).toEqual([404, 'not-found'])
   await others.close()
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('says that the picture can’t be loaded, and shares the text', async ({ page, context }) => {
-    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await context.setOffline(true)
-    await sheetButton(page).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'The picture could not be loaded.' })
-    await expect(alert).toContainText('The server could not be reached.')
-    await page.getByRole('button', { name: 'Copy the text' }).click()
-    await expect(notification(page)).toContainText('Results copied!')
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Create a link' }).click()
-    await expect(page.getByLabel('Address of the link')).toBeVisible()
-  })
 })
 
 test('keeps Save in sight over every choice on the smallest phone', async ({ page }) => {

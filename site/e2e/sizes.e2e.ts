@@ -19,10 +19,10 @@ import {
   failedRequest,
   newcomer,
   signUp,
-  signUpWithTwoResults,
   startedAssessment,
   stopClock,
   test,
+  twoResultsToRead,
 } from './story.ts'
 import { advance, atQuestion } from './survey-steps.ts'
 
@@ -117,7 +117,7 @@ test('shows the ending in sight', async ({ page }) => {
 })
 
 test('begins the dashboard with its figures in sight', async ({ page }) => {
-  await signUpWithTwoResults(page)
+  await twoResultsToRead(page)
   await atEachSize(page, () => expectFiguresInSight(page))
 })
 

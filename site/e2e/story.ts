@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Cookie, expect, type Page, test as base } from '@playwright/test'
+import type axeCore from 'axe-core'
 import { consentVersion } from '#api/consent/contract.ts'
 import { pathOf } from '#api/contract/endpoints.ts'
 import { call, holdRoute, read, statusOf } from './calls.ts'
@@ -157,14 +159,16 @@ function isUsable(): boolean {
   return !islands.some(isAwaited) && document.querySelector('form[data-form]:not([data-ready])') === null
 }
 
+declare const axe: typeof axeCore
+
 interface Fixtures {
   /** what may appear in the console */
   expectedNoise: RegExp[]
   quiet: void
 }
 
-/** Stories whose console stays empty, whose requests stay at this origin, and whose pages are ready before use. */
-export const test = base.extend<Fixtures>({
+/** All that lasts for a whole process is here: Playwright starts new processes for tests that differ in it. */
+export const plain = base.extend<object, { readingPage: Page }>({
   browser: [
     async ({ browser }, use) => {
       browser.on('context', (context) => context.on('page', waitUntilUsable))
@@ -172,6 +176,18 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  readingPage: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL, serviceWorkers: 'block' })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Stories whose console stays empty, whose requests stay at this origin, and whose pages are ready before use. */
+export const test = plain.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
@@ -197,6 +213,18 @@ export const test = base.extend<Fixtures>({
   ],
   // an address of the story's own, as tries are limited by address; an origin, as browsers send it
   extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': addressFor(testId), Origin: baseURL! }),
+})
+
+/**
+ * Stories that only read public pages, as a visitor, and change nothing there. All in one process share one page: a new
+ * one for each costs three times as much as all that it shows.
+ */
+export const reading = test.extend({
+  page: async ({ readingPage }, use) => {
+    await use(readingPage)
+    // nothing moves there while other stories run
+    await readingPage.goto('about:blank')
+  },
 })
 
 /** In a network of its own, from the range for documentation. */
@@ -229,21 +257,27 @@ export const failedRequest = /Failed to load resource/
 /** Waits until the dashboard of someone with a result has loaded everything. */
 export const expectWholeDashboard = (page: Page) => expect(page.getByText(/^One small act a day/)).toBeVisible()
 
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Describes violations alone, which takes half the time. */
+const checks: Record<string, axeCore.RunOptions> = {
+  dark: { resultTypes: ['violations'], selectors: false, runOnly: ['color-contrast'] },
+  light: { resultTypes: ['violations'], selectors: false },
+}
+
 /** Expects no accessibility problem: by all rules in light, by that of contrast in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeScript)
+  for (const [theme, options] of Object.entries(checks)) {
     await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    // or colours are measured during a transition
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-    )
-    // without frames, the legacy mode finds the same in half the time; so does describing violations alone
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    axe.options({ resultTypes: ['violations'], selectors: false })
-    if (theme === 'dark') axe.withRules('color-contrast')
-    const { violations } = await axe.analyze()
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map((node) => node.html)])).toEqual([])
+    const violations = await page.evaluate(async (given) => {
+      // or colours are measured during a transition
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+      const found = await axe.run(given)
+      return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    }, options)
+    expect(violations, theme).toEqual([])
   }
 }
 

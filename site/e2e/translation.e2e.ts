@@ -1,6 +1,16 @@
 import { goOnButton, lookButton } from './size-steps.ts'
+import { laterSheet } from './sheets.ts'
 import { fillContact } from './specification/steps.ts'
-import { expect, failedRequest, openWithoutScripts, signUp, stopClock, test, twoResultsToRead } from './story.ts'
+import {
+  expect,
+  failedRequest,
+  openWithoutScripts,
+  signUp,
+  startedAssessment,
+  stopClock,
+  test,
+  twoResultsToRead,
+} from './story.ts'
 import { answerByKey } from './survey-steps.ts'
 
 // React re-renders an island that was translated before it started, and says so
@@ -51,11 +61,11 @@ test.beforeEach(({ page }) => page.addInitScript(exchangeTexts))
 
 test.afterEach(({ page }) => expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0))
 
-test('leads through all statements and the first look to the result', async ({ page, context }) => {
+test('leads through statements and the first look to the result', async ({ page, context }) => {
   await stopClock(page)
   await signUp(page)
-  await page.goto('/assessment')
-  await answerByKey(page, 1, 60)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 57, laterSheet, 6)}`)
+  await answerByKey(page, 58, 60)
   await expect(page.getByText('All answers saved')).toBeVisible()
 
   await context.setOffline(true)
@@ -73,8 +83,10 @@ test('leads through all statements and the first look to the result', async ({ p
   await lookButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your first look' })).toBeFocused()
   await goOnButton(page).filter({ hasText: 'Continue (138 left)' }).click()
-  await answerByKey(page, 63, 200)
+  await answerByKey(page, 63, 64)
 
+  await page.goto(`/assessment?id=${await startedAssessment(page, 198)}`)
+  await answerByKey(page, 199, 200)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
   await expect(page).toHaveURL(/\/results\/.+/)

@@ -11,10 +11,7 @@ const failed: ToastMessage = { title: 'Error', description: 'Please try again.',
 
 const area = () => onPage().getByRole('region', { name: 'Notifications (F8)' })
 const toast = () => onPage().getByRole('listitem')
-const inSight = () =>
-  onPage()
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+const inSight = () => Array.from(onPage().queryAllByRole('listitem'), ({ textContent }) => textContent)
 const show = (message: ToastMessage) => act(() => showToast(message))
 
 // one for all, as on a page

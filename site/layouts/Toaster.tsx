@@ -34,7 +34,7 @@ function Toaster({ message, count, container }: ToasterProps) {
       {/* at the top on phones, clear of buttons, fields and the header */}
       <Toast.Viewport
         ref={list}
-        className="pointer-events-none fixed z-60 p-3 max-sm:inset-x-0 max-sm:top-(--toast-top,0) sm:right-0 sm:bottom-0 sm:w-[min(26rem,100vw)] sm:p-4 print:hidden"
+        className="pointer-events-none fixed z-60 p-3 max-sm:inset-x-0 max-sm:top-(--toast-top,0) sm:end-0 sm:bottom-0 sm:w-[min(26rem,100vw)] sm:p-4 print:hidden"
       />
     </Toast.Provider>
   )
@@ -72,14 +72,14 @@ function Message({ title, description, tone = 'default', list }: MessageProps) {
       onOpenChange={onOpenChange}
       onEscapeKeyDown={onEscapeKeyDown}
       data-tone={tone}
-      className="group pointer-events-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[0.875rem] border border-edge bg-surface pt-3 pr-2 pb-3.5 pl-5 wrap-anywhere text-ink shadow-raised data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[tone=destructive]:border-danger"
+      className="group pointer-events-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[0.875rem] border border-edge bg-surface pt-3 pe-2 pb-3.5 ps-5 wrap-anywhere text-ink shadow-raised data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[tone=destructive]:border-danger"
     >
       <Toast.Title className="pt-1.5 font-bold group-data-[tone=destructive]:text-danger">{title}</Toast.Title>
       {/* the announcement concatenates texts without spaces */}{' '}
       <Toast.Close aria-label={words('common').close} className="icon-button -my-1">
         <X size={18} />
       </Toast.Close>
-      {description && <Toast.Description className="col-span-full -mt-2 pr-3">{description}</Toast.Description>}
+      {description && <Toast.Description className="col-span-full -mt-2 pe-3">{description}</Toast.Description>}
     </Toast.Root>
   )
 }

@@ -1,6 +1,7 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '#words'
+import { inReadingDirection, isFromRight } from '../lib/reading-direction.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
 /** Resolves CSS colours such as 'var(--accent)' for a canvas. */
@@ -75,7 +76,12 @@ function drawOnceVisible<Type extends ChartType>(
     const { fontFamily, fontSize } = getComputedStyle(canvas)
     Chart.defaults.font = { ...Chart.defaults.font, family: fontFamily, size: parseFloat(fontSize) }
     const borderColor = paint('var(--edge)')
-    Object.assign(Chart.defaults.plugins.tooltip, { borderColor, borderWidth: 1, displayColors: false })
+    Object.assign(Chart.defaults.plugins.tooltip, {
+      borderColor,
+      borderWidth: 1,
+      displayColors: false,
+      rtl: isFromRight(),
+    })
     chart?.destroy()
     chart = new Chart(canvas, configure(paint))
     if (chart.options?.events?.length) canvas.tabIndex = 0
@@ -104,7 +110,9 @@ function drawOnceVisible<Type extends ChartType>(
     // the browser's own, such as back
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const count = chart?.data.labels?.length ?? 0
-    const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1, Escape: -1 }[event.key]
+    const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1, Escape: -1 }[
+      inReadingDirection(event.key)
+    ]
     if (next === undefined) return
     event.preventDefault()
     showPoint(next < count ? next : 0)

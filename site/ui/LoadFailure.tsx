@@ -14,7 +14,7 @@ interface LoadFailureProps {
 export function LoadFailure({ heading, text, onRetry }: LoadFailureProps) {
   const place = heading ? 'mx-5 my-10 max-w-2xl sm:mx-auto' : 'order-last col-span-full mt-3 basis-full'
   return (
-    <div role="alert" className={`no-print rounded-lg bg-danger-soft px-4 py-3 text-left ${place}`}>
+    <div role="alert" className={`no-print rounded-lg bg-danger-soft px-4 py-3 text-start ${place}`}>
       {heading && (
         <h1 className="mb-2 text-heading">
           <UntranslatedName text={heading} />

@@ -8,7 +8,7 @@ import { MarkedText } from './MarkedText.tsx'
 export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
   const also = fill(words('dashboard').challenge.support, { support: `[${support.label}](${support.href})` })
   return (
-    <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>
+    <p className={`${className} max-w-prose border-s-2 border-accent ps-5 text-base`}>
       <span className="no-print">
         <span>{safety.lines}</span> <MarkedText text={also} />
       </span>

@@ -17,7 +17,7 @@ interface ScoreFlowerProps {
   className?: string
 }
 
-const unknown = petalPath(76)
+const unknownPetal = petalPath(76)
 
 /** Elements rather than markup: our CSP forbids HTML strings. */
 export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
@@ -48,12 +48,12 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
           {result ? (
             <path d={path} fill={`url(#${id + signal})`} />
           ) : (
-            <path d={unknown} className="fill-none stroke-edge stroke-1" />
+            <path d={unknownPetal} className="fill-none stroke-edge stroke-1" />
           )}
           {/* area grows with the share */}
           {!result && filled > 0 && (
             <path
-              d={unknown}
+              d={unknownPetal}
               className="fill-(--signal) forced-colors:fill-[Highlight] forced-colors:stroke-[Highlight]"
               vectorEffect="non-scaling-stroke"
               style={{ scale: Math.sqrt(filled) }}

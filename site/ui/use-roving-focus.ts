@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { inReadingDirection } from '../lib/reading-direction.ts'
 
 /** The index to focus, wrapping around; null for other keys. */
 function nextFocusIndex(key: string, index: number, count: number, isRow: boolean): number | null {
@@ -24,7 +25,12 @@ export function useRovingFocus(chosen: number, isRow = false) {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
         const items = elementsIn(event.currentTarget)
-        const next = nextFocusIndex(event.key, items.indexOf(event.target as HTMLElement), items.length, isRow)
+        const next = nextFocusIndex(
+          inReadingDirection(event.key),
+          items.indexOf(event.target as HTMLElement),
+          items.length,
+          isRow,
+        )
         if (next === null) return
         event.preventDefault()
         items[next]?.focus()

@@ -1,3 +1,5 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
 import type { sessions } from '#api/db/schema/people.ts'
 import type { Device } from './contract.ts'
 
@@ -11,20 +13,22 @@ const browsers: [RegExp, string][] = [
 ]
 
 const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'a Mac'],
+  [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
 
 /** Always our own words, safe in a mail. */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const system = find(systems)
-  return `${find(browsers) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`
+  const { unknownBrowser, onSystem, onKind } = words('replies').devices
+  const [browser, system] = [find(browsers) ?? unknownBrowser, find(systems)]
+  if (system === undefined) return browser
+  return fill(onKind[system as keyof typeof onKind] ?? onSystem, { browser, system })
 }
 
 type StoredSession = Pick<typeof sessions.$inferSelect, 'userAgent' | 'createdAt' | 'updatedAt'>

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/queries.ts'
 import { ProblemError } from '#api/http/errors.ts'
@@ -25,7 +26,7 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
       ...methodAndPath(signOutDevice),
       async ({ userId, params }) => {
         if (!(await deleteOwnSession(database, userId, parseId(params.id, noDevice)))) throw noDevice()
-        return { message: 'The device is signed out.' }
+        return { message: words('replies').devices.signedOut }
       },
       { ...routeOptions(signOutDevice), person: true },
     )
@@ -33,10 +34,10 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
       ...methodAndPath(signOutOthers),
       async ({ userId, token }) => {
         await deleteOtherSessions(database, userId, token)
-        return { message: 'Every other device is signed out.' }
+        return { message: words('replies').devices.othersSignedOut }
       },
       { ...routeOptions(signOutOthers), person: true, token: true },
     )
 }
 
-const noDevice = () => new ProblemError('not-found', 'This device is no longer signed in.')
+const noDevice = () => new ProblemError('not-found', words('problems').accounts.noDevice)

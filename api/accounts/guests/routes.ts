@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
 import { manyStarted } from '#api/contract/too-many-tries.ts'
@@ -22,8 +23,7 @@ export function guestRoutes(options: RouteOptions) {
           set.status = 200
           return { id: session.userId }
         }
-        if (!guests)
-          throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
+        if (!guests) throw new ProblemError('not-found', words('problems').guests.notOffered)
         throwIfRateLimited(await guestLimiter.consume(network), manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
@@ -37,12 +37,11 @@ export function guestRoutes(options: RouteOptions) {
     .route(
       ...methodAndPath(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
-        if (!isGuest)
-          throw new ProblemError('not-found', 'You have an account. You can delete it on your account page.')
+        if (!isGuest) throw new ProblemError('not-found', words('problems').guests.hasAccount)
         // Another tab may have created an account, which has it all now.
         if (!(await removeGuest(database, userId))) throw unauthorized()
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'Everything you answered here is deleted.' }
+        return { message: words('replies').accounts.guestDeleted }
       },
       { ...routeOptions(deleteGuest), person: 'or guest' },
     )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { words } from '#words'
 import { knownPassword, namedForm, neededName } from '#api/contract/fields.ts'
 
 export const PasskeyRequest = namedForm('PasskeyRequest', { password: knownPassword })
@@ -7,10 +8,10 @@ export const PasskeyRemoval = namedForm('PasskeyRemoval', { password: knownPassw
 
 export const PasskeyName = namedForm('PasskeyName', { name: neededName(60) })
 
-const unread = 'What the browser sent isn’t a passkey. Please try again.'
+const unread = { error: () => words('fields').noPasskey }
 const base64Text = (most: number) =>
-  z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
-const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', { error: unread }) }
+  z.string(unread).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
+const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', unread) }
 
 export const NewPasskey = namedForm('NewPasskey', {
   ...credential,

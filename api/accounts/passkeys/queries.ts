@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { words } from '#words'
 import type { Database } from '#api/db/engine/database.ts'
 import { passkeys, sessions } from '#api/db/schema/people.ts'
 import { tidyName } from '#api/contract/text.ts'
@@ -10,7 +11,7 @@ const columns = { id, name, createdAt }
 type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
 
 export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
-  return { id, name: tidyName(name) || 'Passkey', createdAt: createdAt.toISOString() }
+  return { id, name: tidyName(name) || words('replies').passkeys.unnamed, createdAt: createdAt.toISOString() }
 }
 
 interface OwnPasskey {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { words } from '#words'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import {
   addPasskey,
@@ -75,7 +76,7 @@ export function passkeyRoutes(options: RouteOptions) {
         const passkeyId = parseId(params.id, noPasskey)
         await confirm({ userId, network }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
-        return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
+        return { message: words('replies').passkeys.removed }
       },
       { ...routeOptions(removePasskey), person: true, token: true, network: true },
     )
@@ -114,10 +115,9 @@ export function passkeyRoutes(options: RouteOptions) {
     )
 }
 
-const unknownPasskey = () =>
-  new ProblemError('wrong-credentials', 'This passkey doesn’t work here. Please sign in another way.')
+const unknownPasskey = () => new ProblemError('wrong-credentials', words('problems').passkeys.unknown)
 
-const noPasskey = () => new ProblemError('not-found', 'We couldn’t find this passkey.')
+const noPasskey = () => new ProblemError('not-found', words('problems').passkeys.missing)
 
 function throwSignInRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
@@ -128,13 +128,10 @@ function throwSignInRefusal(error: unknown): never {
 function throwAdditionRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
-  throw isTooLate(error)
-    ? passkeyExpired()
-    : new ProblemError('invalid-token', 'We couldn’t add this passkey. Please try again.')
+  throw isTooLate(error) ? passkeyExpired() : new ProblemError('invalid-token', words('problems').passkeys.notAdded)
 }
 
 const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
   body?.code === 'CHALLENGE_NOT_FOUND'
 
-const passkeyExpired = () =>
-  new ProblemError('invalid-token', 'That took too long, or it was tried twice. Please try again.')
+const passkeyExpired = () => new ProblemError('invalid-token', words('problems').passkeys.expired)

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { words } from '#words'
 import { createMailLimits } from '../limits.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
@@ -38,9 +39,7 @@ export function passwordRoutes({
       ...methodAndPath(forgotPassword),
       async ({ body: { email }, network }) => {
         if (await mayMail(email, network)) await orderLink({ email })
-        return {
-          message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
-        }
+        return { message: words('replies').accounts.resetSent }
       },
       { ...routeOptions(forgotPassword), network: true },
     )
@@ -49,7 +48,7 @@ export function passwordRoutes({
       async ({ body: { token, password }, network }) => {
         throwIfRateLimited(await resetLimiter.consume(network))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
-        return { message: 'Your new password is set. Please sign in with it.' }
+        return { message: words('replies').accounts.passwordSet }
       },
       { ...routeOptions(resetPassword), network: true },
     )
@@ -57,7 +56,7 @@ export function passwordRoutes({
 
 function resetFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 400) {
-    throw new ProblemError('invalid-token', 'This link has been used or has expired. Please ask for a new one.')
+    throw new ProblemError('invalid-token', words('problems').accounts.resetExpired)
   }
   throw error
 }

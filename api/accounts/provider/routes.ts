@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { words } from '#words'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { createPasswordCheck } from '../confirm-password.ts'
 import { listProviderAccounts } from '../credentials.ts'
 import { findUser } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
+import { fill } from '#api/content/fill.ts'
 import { type LoggedRequest, ProblemError, recordUnexpected, throwIfRateLimited } from '#api/http/errors.ts'
 import { requestLog } from '#api/http/request-log.ts'
 import { log } from '#api/log.ts'
@@ -54,7 +56,8 @@ export function providerRoutes(options: RouteOptions) {
     const { headers, response } = await begun.catch((error: unknown) => {
       if (!isAPIError(error)) throw error
       recordUnexpected(error, { requestId, method: request.method, route })
-      throw new ProblemError('unavailable', `${provider?.name} isn’t responding right now. Please try again later.`)
+      const message = fill(words('problems').provider.silent, { provider: provider?.name ?? '' })
+      throw new ProblemError('unavailable', message)
     })
     set.headers['set-cookie'] = headers.getSetCookie()
     return { address: response.url ?? '' }
@@ -147,7 +150,7 @@ export function providerRoutes(options: RouteOptions) {
     )
 }
 
-const noProvider = () => new ProblemError('not-found', 'There’s no other service to sign in with here.')
+const noProvider = () => new ProblemError('not-found', words('problems').provider.missing)
 
 /** By better-auth's error; any other is `failed`. */
 const refusals: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { createAccountLimits, createMailLimits, passwordLimits } from '../limits.ts'
 import { matchesHash, passwordKey } from '../hashing.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
@@ -101,7 +102,7 @@ export function registrationRoutes(options: RouteOptions) {
           if (isAllowed) await orderMail({ ...account, next, guestId })
           // Strangers may have used up the mails to this address.
           else await storeUnmailedRegistration(database, key, { ...account, ...lifetime() })
-          return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
+          return { message: words('replies').accounts.checkInbox }
         }
         const { cookies, user } = await create(account, request)
         if (outbox.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
@@ -133,8 +134,6 @@ export function registrationRoutes(options: RouteOptions) {
  */
 const guestIn = (token: string) => token.slice(token.length === guestTokenLength ? tokenLength : earlierTokenLengths[0])
 
-const noRegistration = () =>
-  new ProblemError('invalid-token', 'This link has been used or has expired. Please create your account again.')
+const noRegistration = () => new ProblemError('invalid-token', words('problems').accounts.registrationExpired)
 
-const otherPassword = () =>
-  new ProblemError('wrong-credentials', 'This isn’t the password you chose with this email address.')
+const otherPassword = () => new ProblemError('wrong-credentials', words('problems').accounts.otherPassword)

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { words } from '#words'
 import { createAccountLimits, passwordLimits } from '../limits.ts'
 import { matchesHash } from '../hashing.ts'
 import { getUser, signIn, signOut, signOutByLink } from '../contract.ts'
@@ -69,7 +70,7 @@ export function authRoutes(options: RouteOptions) {
       ...methodAndPath(signOut),
       async ({ request, set }) => {
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'You’re signed out.' }
+        return { message: words('replies').accounts.signedOut }
       },
       routeOptions(signOut),
     )
@@ -86,7 +87,7 @@ export function authRoutes(options: RouteOptions) {
     )
 }
 
-const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or password isn’t right.')
+const wrongCredentials = () => new ProblemError('wrong-credentials', words('problems').accounts.wrongCredentials)
 
 /** A meanwhile deleted account counts as a wrong password. */
 function loginFailure(error: unknown): never {

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import { words } from '#words'
 import { firstLookAfter } from '#api/contract/constants.ts'
+import { fillCount } from '#api/content/plural.ts'
 import { getFirstLook } from './contract.ts'
 import { sheetOf } from '../answer-sheet.ts'
 import { findAssessment } from '../queries.ts'
@@ -28,18 +30,11 @@ export function firstLookRoutes({ database, sessionMacros, consent, firstLook }:
   )
 }
 
-const noFirstLook = () =>
-  new ProblemError('not-found', 'This assessment has no first look. You’ll see its result after the last statement.')
+const noFirstLook = () => new ProblemError('not-found', words('problems').firstLook.missing)
 
-const alreadyCompleted = () =>
-  new ProblemError('already-completed', 'This assessment is complete, and its result says more than a first look.')
+const alreadyCompleted = () => new ProblemError('already-completed', words('problems').firstLook.alreadyCompleted)
 
 function notYet(missing: number[]): ProblemError {
-  const toGo = missing.length === 1 ? 'one more is to go' : `${missing.length} to go`
-  return new ProblemError(
-    'incomplete',
-    `A first look comes after the first ${firstLookAfter} statements: ${toGo}.`,
-    {},
-    { missing },
-  )
+  const { tooEarly } = words('problems').firstLook
+  return new ProblemError('incomplete', fillCount(tooEarly, missing.length, { first: firstLookAfter }), {}, { missing })
 }

@@ -1,3 +1,60 @@
 import { z } from 'zod'
+import { Block, block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
 
-export const Auth = z.strictObject({})
+const form = texts('title', 'text', 'action', 'busyAction', 'failed')
+
+/** The link of a mail that was sent. `works`: how long. */
+const sent = z.strictObject({
+  ...texts('title', 'again'),
+  text: textHoldingName('address'),
+  works: counted(),
+})
+
+const GuestAnswers = z.strictObject({
+  ...texts('uncounted', 'beforeRemove'),
+  counted: counted(),
+  /** them all, by their count, which it needn't name */
+  remove: z.object({ other: Text }).catchall(Text),
+  question: z.strictObject({ ...form, ...texts('keep', 'done') }),
+})
+
+/** What other pages show, too: the account's has `refusals`, and the survey's what leads to a new account. */
+const shared = {
+  refusals: group('notLinked', 'unverified', 'unvouched', 'otherEmail', 'taken', 'givenUp', 'other'),
+  registration: group('action', 'busyAction', 'failed', 'taken', 'takenEmail', 'signIn', 'cookiesNeeded', 'ready'),
+  mailSent: z.strictObject({ openHere: Text, nothing: textHoldingName('again') }),
+  checkInbox: sent,
+}
+
+export const Auth = z.strictObject({
+  ...texts('noScript', 'gains'),
+  methods: z.strictObject({ ...block, ...texts('choice', 'signIn', 'createAccount', 'newPassword') }),
+  guestAnswers: GuestAnswers,
+  signIn: group('action', 'busyAction', 'failed', 'wrong'),
+  otherWays: z.strictObject({
+    ...texts('passkey', 'busyPasskey', 'failed'),
+    provider: textHoldingName('provider'),
+    busyProvider: brandedText('provider'),
+  }),
+  ...shared,
+  confirmAccount: z.strictObject({
+    ...form,
+    wrongPassword: Text,
+    expired: z.strictObject({ ...block, instead: Text }),
+  }),
+  answersElsewhere: z.strictObject({ ...texts('title', 'after', 'action'), text: counted() }),
+  forgotPassword: z.strictObject({
+    ...form,
+    expired: z.strictObject({ title: Text, text: counted() }),
+    back: Text,
+  }),
+  linkSent: sent,
+  newPassword: z.strictObject({ ...form, done: Message }),
+  confirmEmail: z.strictObject({ ...form, ...texts('taken', 'done', 'confirmed', 'account'), expired: Block }),
+  incompleteLink: z.strictObject({
+    ...block,
+    ...texts('startAgain', 'newPassword', 'createAccount', 'newEmail', 'signIn'),
+  }),
+  signedIn: Block,
+  signOut: z.strictObject({ ...block, ...texts('action', 'stay') }),
+})

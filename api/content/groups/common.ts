@@ -17,8 +17,15 @@ export const Common = z.strictObject({
   /** counts in sentences, from 0 on; from the first that's missing, digits */
   counts: z.array(Text).min(1),
   todayAt: textHoldingName('time'),
-  startFailed: Block,
+  /** in place of a score, unless it is 0 or 100 */
+  aboutScore: textHoldingName('score'),
+  /** in place of a share */
+  inHundred: textHoldingName('share'),
+  /** follows figures from simulated people, with its space */
+  estimated: Text,
+  /** to a statement, by their value */
   answers: group('1', '2', '3', '4', '5'),
+  startFailed: Block,
   unfinished: z.strictObject({
     started: counted('day', 'total'),
     continue: brandedText('number', 'total'),

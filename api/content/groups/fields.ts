@@ -1,3 +1,31 @@
 import { z } from 'zod'
+import { counted, group, Text, textHolding, textHoldingName, texts } from '../text-schema.ts'
 
-export const Fields = z.strictObject({})
+const Bound = z.strictObject({ value: textHolding('bound'), characters: counted(), entries: counted() })
+
+/** What is wrong with a value, if its field has no sentence of its own. */
+const Rules = z.strictObject({
+  missing: Text,
+  kinds: group('string', 'number', 'int', 'boolean', 'array', 'object', 'record', 'date', 'null', 'other'),
+  atLeast: Bound,
+  atMost: Bound,
+  oneOf: textHolding('values'),
+  exactly: textHolding('value'),
+  formats: group('email', 'url', 'datetime', 'date', 'uuid', 'other'),
+  unknownField: textHolding('names'),
+  multipleOf: textHolding('divisor'),
+  unexpected: Text,
+})
+
+/** What forms say of what people typed, in the browser and from the API. */
+export const Fields = z.strictObject({
+  missingFields: Text,
+  /** as the specification has it; without a full stop */
+  emailUsInstead: textHoldingName('email'),
+  email: group('missing', 'newMissing', 'tooLong', 'invalid'),
+  password: z.strictObject({ missing: Text, tooLong: counted() }),
+  newPassword: z.strictObject({ missing: Text, tooShort: counted(), tooLong: counted() }),
+  tooLong: counted(),
+  ...texts('brokenCharacter', 'incompleteLink', 'noPasskey'),
+  rules: Rules,
+})

@@ -1,3 +1,21 @@
 import { z } from 'zod'
+import { brandedText, counted, group, texts } from '../text-schema.ts'
 
-export const Forms = z.strictObject({})
+const password = group('label', 'show', 'hide')
+
+/** What forms share. */
+export const Forms = z.strictObject({
+  ...texts('optional', 'name', 'firstName', 'lastName', 'email'),
+  passwords: z.strictObject({
+    known: password,
+    current: password,
+    new: password,
+    yours: password,
+    ...texts('show', 'hide', 'forgotten', 'wrong'),
+    hint: counted(),
+  }),
+  passkeys: group('alreadyMade', 'noneUsed', 'failed'),
+  checkMarked: brandedText(),
+  /** in forms that anyone may send us; `leaveEmpty`: for robots */
+  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: brandedText() }),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, Text, textHoldingName } from '../text-schema.ts'
+import { brandedText, Text, textHolding, textHoldingName } from '../text-schema.ts'
 
 /** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
@@ -41,4 +41,7 @@ export const Mails = z.strictObject({
   bundledMessages: mail('messages', 'most'),
   feedbackRefused: mail('messages'),
   formsFull: mail('megabytes'),
+  /** of each message and feedback that the operator gets */
+  messageSubject: textHolding('subject'),
+  feedbackSubject: textHolding('type', 'priority'),
 })

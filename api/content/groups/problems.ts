@@ -1,3 +1,31 @@
 import { z } from 'zod'
+import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 
-export const Problems = z.strictObject({})
+/** Why the API refuses a request, by what it is about. */
+export const Problems = z.strictObject({
+  requests: group(
+    ...['check', 'checkField', 'notJson', 'otherType', 'tooLarge', 'otherSite', 'otherHost', 'noRoute'],
+    ...['databaseAway', 'databaseSilent'],
+  ),
+  /** in place of pages that the site has not built */
+  pages: group('missing', 'missingFile', 'failed', 'tooMany'),
+  accounts: group(
+    ...['signInNeeded', 'accountNeeded', 'wrongCredentials', 'wrongPassword', 'noPassword', 'emailTaken'],
+    ...['registrationExpired', 'otherPassword', 'resetExpired', 'emailChangeExpired', 'noDevice'],
+  ),
+  guests: group('notOffered', 'hasAccount'),
+  passkeys: group('unknown', 'missing', 'notAdded', 'expired'),
+  provider: z.strictObject({ missing: Text, silent: textHolding('provider') }),
+  consent: group('needed', 'changed', 'notAdult', 'notAgreed'),
+  assessments: group(
+    ...['missing', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted', 'incomplete'],
+  ),
+  firstLook: z.strictObject({ ...texts('missing', 'alreadyCompleted'), tooEarly: counted('first') }),
+  results: group('missing', 'chooseTwo', 'chooseWriter'),
+  practice: z.strictObject({
+    ...texts('notAnswered', 'answeredTwice', 'done', 'day', 'tooEarly', 'tooLateForStart'),
+    otherStatements: textHolding('component'),
+  }),
+  sharing: group('missing'),
+  messages: group('alreadyJoined'),
+})

@@ -53,7 +53,7 @@ const byModel = z.strictObject({ named: brandedText('name', 'service'), unnamed:
 
 const Letter = z.strictObject({
   ...texts('title', 'showEvidence', 'answered', 'byTheModel', 'recommendations'),
-  headings: group('strength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
+  headings: group('strength', 'answers', 'between', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
   statement: textHoldingName('statement'),
   notes: textHoldingName('number'),
   builtIn: brandedText(),

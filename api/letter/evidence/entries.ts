@@ -95,7 +95,7 @@ export function styleEntry({ signal, confidence, shown: keys, styles }: StyleAna
   const shown = keys.map(shownName)
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   const values = [
-    shown.length === 0 ? reading : { ...reading, value: `${joinNames(shown)}: ${reading.value}` },
+    shown.length === 0 ? reading : value('styles', 'named', { names: joinNames(shown), reading: reading.value }),
     ...styles.map(({ name, score }) => {
       const percent = roundScore(score * 20)
       return {

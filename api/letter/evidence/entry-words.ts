@@ -31,6 +31,7 @@ const Words = z.strictObject({
     percent: textWith('percent'),
     neutral: textWith('percent'),
     given: textWith('answer', 'label'),
+    named: textWith('names', 'reading'),
     plain: textWith('text'),
     chance: textWith('share', 'likely', 'estimated'),
   }),

@@ -1,5 +1,6 @@
 import { type Fault, loadContent, loadDocuments, type Rule, sentenceOf } from './content.ts'
 import { schemaFaults } from './schemas.ts'
+import { wordsInCodeFaults } from './words-in-code.ts'
 
 async function ruleFaults(): Promise<Fault[]> {
   // they import content/, which must be checked first
@@ -12,11 +13,12 @@ async function ruleFaults(): Promise<Fault[]> {
     (await import('./letters.ts')).letterFaults,
     (await import('./figures.ts')).figureFaults,
     (await import('./links.ts')).linkFaults,
+    (await import('./unused.ts')).unusedFaults,
     pageFaults,
     missingOrTaken,
   ]
   const content = loadContent()
-  return [...rules.flatMap((rule) => rule(content)), ...styleFaults(loadDocuments())]
+  return [...rules.flatMap((rule) => rule(content)), ...styleFaults(loadDocuments()), ...wordsInCodeFaults()]
 }
 
 const refused = await schemaFaults()

@@ -71,7 +71,11 @@ export function anyOf(list: string): RegExp {
 }
 
 export function sentenceOf({ file, path, line, column, complaint }: Fault): string {
-  const place = [file.endsWith('.md') ? file : `content/${file}`, line ?? (path && lineOf(file, path)), column]
+  const place = [
+    /\.(?:md|tsx?|astro)$/.test(file) ? file : `content/${file}`,
+    line ?? (path && lineOf(file, path)),
+    column,
+  ]
     .filter(Boolean)
     .join(':')
   return `${place}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${complaint}`

@@ -7,6 +7,7 @@ import { linkFaults } from './links.ts'
 import { missingOrTaken, pageFaults } from './pages.ts'
 import { questionFaults } from './questions.ts'
 import { styleFaults, turnsOf } from './style.ts'
+import { unusedFaults } from './unused.ts'
 import { wordingFaults } from './wording.ts'
 
 const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)
@@ -185,6 +186,13 @@ test('accepts links to pages, frameworks, files and parts of a page', () => {
   const links = ['/', '/#method', '/faq#how-long', '/frameworks/a', '/results/6', '#here', 'https://example.org']
   const about = links.map((href) => `[a](${href})`).join(' ')
   expect(complaintsOf(linkFaults, { 'en/pages/about.mdx': about, 'en/frameworks/a.mdx': 'slug: "a"' })).toEqual([])
+})
+
+test('reports keys of screens that no code reads, but no numbers or plural forms', () => {
+  const share = { title: 'A', link: { 1: 'A', text: 'A', many: { few: 'A', other: 'A' } }, left: { title: 'A' } }
+  const faults = unusedFaults({ 'en/screens/share.json': share, 'en/mails.json': share }, new Set(['link', 'many']))
+  const places = faults.map(({ file, path }) => `${file} ${path?.join('.')}`)
+  expect(places).toEqual(['title', 'link.text', 'left'].map((key) => `en/screens/share.json ${key}`))
 })
 
 describe('the check of pages', () => {

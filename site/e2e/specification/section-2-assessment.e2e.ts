@@ -4,6 +4,7 @@ import {
   expect,
   failedRequest,
   newcomer,
+  reading,
   signUp,
   startedAssessment,
   stopClock,
@@ -11,7 +12,6 @@ import {
   twoResultsToRead,
 } from '../story.ts'
 import { atQuestion, option } from '../survey-steps.ts'
-import { reading } from './reading.ts'
 import { button, failCall, main } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })

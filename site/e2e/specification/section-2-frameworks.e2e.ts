@@ -1,6 +1,5 @@
-import { expect, test } from '../story.ts'
+import { expect, reading, test } from '../story.ts'
 import { partOf } from './part.ts'
-import { reading } from './reading.ts'
 import { frameworks, main } from './steps.ts'
 
 const fiveElements = [

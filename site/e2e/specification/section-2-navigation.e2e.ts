@@ -1,5 +1,4 @@
-import { expect, failedRequest, signUp, test } from '../story.ts'
-import { reading } from './reading.ts'
+import { expect, failedRequest, reading, signUp, test } from '../story.ts'
 import { frameworks, publicPages } from './steps.ts'
 
 const routes = [...publicPages, '/assessment', '/results/6', '/dashboard', '/auth']

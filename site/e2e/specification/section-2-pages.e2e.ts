@@ -1,6 +1,5 @@
-import { expect, signUp, test } from '../story.ts'
+import { expect, reading, signUp, test } from '../story.ts'
 import { partOf } from './part.ts'
-import { reading } from './reading.ts'
 import { main } from './steps.ts'
 
 test.describe('Section 2: Community', () => {

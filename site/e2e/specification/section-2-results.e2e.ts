@@ -6,12 +6,12 @@ import {
   completedAssessment,
   expect,
   failedRequest,
+  reading,
   signUp,
   startedAssessment,
   test,
   twoResultsToRead,
 } from '../story.ts'
-import { reading } from './reading.ts'
 import { main, notification, signals } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newcomer, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
-import { reading } from './reading.ts'
+import { expect, newcomer, reading, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
 import { figure, fillContact, fillFeedback, main, signals } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -5,6 +5,7 @@ import {
   completedAssessment,
   expect,
   failedRequest,
+  reading,
   signUp,
   startedAssessment,
   stopClock,
@@ -12,7 +13,6 @@ import {
   twoResultsToRead,
 } from '../story.ts'
 import { atQuestion } from '../survey-steps.ts'
-import { reading } from './reading.ts'
 import { failCall, fillContact, signals } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })

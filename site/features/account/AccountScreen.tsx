@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { User } from '#api/accounts/contract.ts'
-import { page } from '#content/en/screens/account.json'
+import { words } from '#words'
 import { isSettled } from '#site/lib/api/query.ts'
 import { $account } from '#site/lib/session/user.ts'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { useAnchor } from '#site/ui/use-anchor.ts'
@@ -25,9 +26,10 @@ const $isLoaded = computed([$passkeys, $provider, $devices, $sharedLinks, $conse
 )
 
 export function AccountScreen() {
+  const { unavailable, unchanged } = words('account')
   return (
     <ErrorBoundary>
-      <QueryContent of={$account} what="Your account" note="Nothing in it has changed.">
+      <QueryContent of={$account} unavailable={unavailable} note={unchanged}>
         {(user) => <Account user={user} />}
       </QueryContent>
     </ErrorBoundary>
@@ -36,15 +38,16 @@ export function AccountScreen() {
 
 function Account({ user }: { user: User }) {
   useAnchor(useStore($isLoaded))
+  const { page, signedIn, dashboard } = words('account')
   return (
     <div className="shell max-w-5xl py-12 sm:py-16">
       <h1 className="text-title">{page.title}</h1>
       <p className="mt-2 mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
-        <span>
-          Signed in as <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>
+        <span className="[&_strong]:font-semibold [&_strong]:wrap-anywhere [&_strong]:text-ink">
+          <MarkedText text={signedIn} values={{ address: user.email }} />
         </span>
         <a className="link py-1" href="/dashboard">
-          Back to your dashboard
+          {dashboard}
         </a>
       </p>
       <NamesPart user={user} />

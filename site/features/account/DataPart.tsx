@@ -2,30 +2,27 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
-import { data } from '#content/en/screens/account.json'
+import { type Words, words } from '#words'
 import { type ExportKind, exports } from './account-export.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
+  const { title, text, included, left } = words('account').data
   return (
-    <AccountPart title={data.title} text={data.text}>
+    <AccountPart {...{ title, text }}>
       <ul className="grid gap-5">
-        <Export kind="json" label="Download as JSON">
-          {data.json}
-        </Export>
-        <Export kind="csv" label="Download as CSV">
-          {data.csv}
-        </Export>
+        <Export kind="json" />
+        <Export kind="csv" />
       </ul>
-      <ExportContents {...data.included} />
-      <ExportContents {...data.left} />
+      <ExportContents {...included} />
+      <ExportContents {...left} />
     </AccountPart>
   )
 }
 
-function ExportContents({ title, list }: typeof data.included) {
+function ExportContents({ title, list }: Words['account']['data']['included']) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>
@@ -41,7 +38,8 @@ function ExportContents({ title, list }: typeof data.included) {
 }
 
 /** A plain download link; a script reports its failure. */
-function Export({ kind, label, children }: { kind: ExportKind; label: string; children: string }) {
+function Export({ kind }: { kind: ExportKind }) {
+  const { [kind]: texts, busyAction } = words('account').data
   const { endpoint, saving } = exports[kind]
   const isBusy = useStore(saving.$state).status === 'busy'
   const save = (event: MouseEvent) => {
@@ -59,9 +57,9 @@ function Export({ kind, label, children }: { kind: ExportKind; label: string; ch
         aria-disabled={isBusy}
       >
         <Download size={18} />
-        <span>{isBusy ? 'Fetching...' : label}</span>
+        <span>{isBusy ? busyAction : texts.action}</span>
       </ButtonLink>
-      <p className="mt-2 text-base text-muted">{children}</p>
+      <p className="mt-2 text-base text-muted">{texts.text}</p>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { AccountDeletion } from '#api/accounts/forms.ts'
-import { deletion } from '#content/en/screens/account.json'
+import { words } from '#words'
 import { deviceKeys, keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { goHomeWith } from '#site/lib/session/home-message.ts'
 import { dropSession, pageViewer } from '#site/lib/session/viewer.ts'
@@ -34,10 +34,11 @@ function isOfAnother(key: string, person: string): boolean {
 
 export function DeletionPart({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
+  const { title, text, start } = words('account').deletion
   return (
-    <AccountPart title={deletion.title} text={deletion.text}>
+    <AccountPart {...{ title, text }}>
       <Button variant="danger" className="max-xs:w-full" onClick={() => setConfirming(true)}>
-        Delete account...
+        {start}
       </Button>
       {isConfirming && <DeletionDialog user={user} onClose={() => setConfirming(false)} />}
     </AccountPart>
@@ -45,6 +46,7 @@ export function DeletionPart({ user }: { user: User }) {
 }
 
 function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { question, action, busyAction, keep } = words('account').deletion
   const form = useApiForm({
     endpoint: 'DELETE /api/account',
     schema: AccountDeletion,
@@ -59,23 +61,15 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     refused: { expected: wrongPasswordIn('password') },
   })
   return (
-    <ConfirmFrame
-      title={deletion.question}
-      text={<DeletionContents />}
-      keep="Keep my account"
-      isBusy={form.isBusy}
-      onClose={onClose}
-    >
+    <ConfirmFrame title={question} text={<DeletionContents />} keep={keep} isBusy={form.isBusy} onClose={onClose}>
       {(keepButton) => (
         <Form
-          form={form}
+          {...{ form, action, busyAction }}
           className="mt-5 grid-cols-1"
-          action="Delete everything"
-          busyAction="Deleting..."
           button={{ variant: 'danger', className: 'max-xs:w-full' }}
           beside={{ ...keepButton, className: 'max-xs:w-full' }}
         >
-          <PasswordField label="Your password" {...form.field('password')} username={user.email} />
+          <PasswordField asks="yours" {...form.field('password')} username={user.email} />
         </Form>
       )}
     </ConfirmFrame>
@@ -83,15 +77,16 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
 }
 
 function DeletionContents() {
+  const { beforeList, list, end } = words('account').deletion
   return (
     <>
-      <p>{deletion.beforeList}</p>
+      <p>{beforeList}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
-        {deletion.list.map((what) => (
+        {list.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold">{deletion.end}</p>
+      <p className="mt-3 font-semibold">{end}</p>
     </>
   )
 }

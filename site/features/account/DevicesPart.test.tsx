@@ -4,12 +4,12 @@ import { robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import type { Device } from '#api/accounts/devices/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { leavingEverywhere } from './devices.ts'
+import { signingOutEverywhere } from './devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 
 const server = withServer()
 
-afterEach(() => leavingEverywhere.reset())
+afterEach(() => signingOutEverywhere.reset())
 
 const list = 'GET /api/account/devices'
 const reason = 'Something went wrong on our side. Please try again in a moment.'

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Device } from '#api/accounts/devices/contract.ts'
-import { devices as words } from '#content/en/screens/account.json'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { formatDay } from '#site/lib/format.ts'
 import type { Mutation } from '#site/lib/api/mutation.ts'
-import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
+import { $devices, createDeviceSignOut, createOthersSignOut, signingOutEverywhere } from './devices.ts'
 import { FormNote } from '../forms/Form.tsx'
 import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
@@ -13,9 +14,10 @@ import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DevicesPart() {
+  const { title, text, unavailable, signOutEverywhere } = words('account').devices
   return (
-    <AccountPart title={words.title} text={<MarkedText text={words.text} />}>
-      <QueryContent of={$devices} what="Your devices" isPart>
+    <AccountPart title={title} text={<MarkedText text={text} />}>
+      <QueryContent of={$devices} unavailable={unavailable} isPart>
         {(devices) => (
           <div className="mb-5 grid gap-5">
             <ul className="grid gap-4">
@@ -28,7 +30,7 @@ export function DevicesPart() {
         )}
       </QueryContent>
       <div className="grid gap-5">
-        <SignOutAll mutation={leavingEverywhere}>Sign out everywhere</SignOutAll>
+        <SignOutAll mutation={signingOutEverywhere}>{signOutEverywhere}</SignOutAll>
       </div>
     </AccountPart>
   )
@@ -38,7 +40,7 @@ function SignOutOthers() {
   const [mutation] = useState(createOthersSignOut)
   return (
     <SignOutAll mutation={mutation} isAlert>
-      Sign out all others
+      {words('account').devices.signOutOthers}
     </SignOutAll>
   )
 }
@@ -55,7 +57,11 @@ function SignOutAll({ mutation, isAlert = false, children }: SignOutAllProps) {
   return (
     <>
       <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence, isAlert } : null} />
-      <MutationButton mutation={mutation} busy="Signing out..." className="justify-self-start max-xs:w-full">
+      <MutationButton
+        mutation={mutation}
+        busy={words('account').devices.signingOut}
+        className="justify-self-start max-xs:w-full"
+      >
         {children}
       </MutationButton>
     </>
@@ -64,19 +70,23 @@ function SignOutAll({ mutation, isAlert = false, children }: SignOutAllProps) {
 
 function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
   const [leaving] = useState(() => createDeviceSignOut(id))
+  const { own, other, signedIn, lastSeen, signOut, signOutNamed, signingOut } = words('account').devices
+  const days = { day: formatDay(signedInAt), seenDay: formatDay(seenAt) }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>
-        <strong className="font-semibold">{name}</strong>
-        {isThis && <span>, this device</span>}
+      <p className="[&_strong]:font-semibold">
+        <MarkedText text={isThis ? own : other} values={{ name }} />
         <br />
-        <span className="text-base text-muted">
-          {`Signed in on ${formatDay(signedInAt)}${isThis ? '' : `, last seen on ${formatDay(seenAt)}`}`}
-        </span>
+        <span className="text-base text-muted">{fill(isThis ? signedIn : lastSeen, days)}</span>
       </p>
       {!isThis && (
-        <MutationButton mutation={leaving} busy="Signing out..." aria-label={`Sign out ${name}`} onDone={focusMain}>
-          Sign out
+        <MutationButton
+          mutation={leaving}
+          busy={signingOut}
+          aria-label={fill(signOutNamed, { name })}
+          onDone={focusMain}
+        >
+          {signOut}
         </MutationButton>
       )}
       <Failure of={useStore(leaving.$state)} className="w-full" />

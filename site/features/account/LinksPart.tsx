@@ -1,5 +1,5 @@
 import type { User } from '#api/accounts/contract.ts'
-import { links as words } from '#content/en/screens/account.json'
+import { words } from '#words'
 import { createFetcherStore } from '#site/lib/api/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { $sharedLinks } from '../share/shared-links.ts'
@@ -10,14 +10,15 @@ const $list = createFetcherStore('script of SharedLinkList', { fetcher: () => im
 
 /** Only links that still work. */
 export function LinksPart({ user: { firstName } }: { user: User }) {
+  const { title, text, unavailable, none } = words('account').links
   return (
-    <AccountPart id="shared-links" title={words.title} text={words.text}>
-      <QueryContent of={$sharedLinks} what="Your links" isPart>
+    <AccountPart id="shared-links" {...{ title, text }}>
+      <QueryContent of={$sharedLinks} unavailable={unavailable} isPart>
         {(links) =>
           links.length === 0 ? (
-            <p className="text-muted">{words.none}</p>
+            <p className="text-muted">{none}</p>
           ) : (
-            <QueryContent of={$list} what="Your links" isPart>
+            <QueryContent of={$list} unavailable={unavailable} isPart>
               {({ SharedLinkList }) => <SharedLinkList {...{ links, firstName }} />}
             </QueryContent>
           )

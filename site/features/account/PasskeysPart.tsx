@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { PasskeyName, PasskeyRemoval, PasskeyRequest } from '#api/accounts/passkeys/forms.ts'
 import type { Passkey } from '#api/accounts/passkeys/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { passkeys as words } from '#content/en/screens/account.json'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { formatDay, isolateDirection } from '#site/lib/format.ts'
 import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
 import { $passkeys, createPasskeyMaking, refetchPasskeys } from './passkeys.ts'
@@ -17,9 +18,10 @@ import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function PasskeysPart({ user }: { user: User }) {
+  const { title, text, unavailable, unknown } = words('account').passkeys
   return (
-    <AccountPart id="passkeys" title={words.title} text={words.text}>
-      <QueryContent of={$passkeys} what="Your passkeys" isPart>
+    <AccountPart id="passkeys" {...{ title, text }}>
+      <QueryContent of={$passkeys} unavailable={unavailable} isPart>
         {(passkeys) =>
           passkeys.length > 0 && (
             <ul className="mb-8 grid gap-6">
@@ -30,30 +32,29 @@ export function PasskeysPart({ user }: { user: User }) {
           )
         }
       </QueryContent>
-      {supportsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{words.unknown}</p>}
+      {supportsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{unknown}</p>}
     </AccountPart>
   )
 }
 
 function AddPasskey({ user }: { user: User }) {
+  const { action, busyAction, failed, prompt, done } = words('account').passkeys.adding
   const [making] = useState(createPasskeyMaking)
   const form = useApiForm({
     endpoint: 'POST /api/account/passkeys/prepare',
     schema: PasskeyRequest,
     onDone: (creation) => void making.run(creation),
-    refused: { title: 'Passkey not added', expected: wrongPasswordIn('password') },
+    refused: { title: failed, expected: wrongPasswordIn('password') },
   })
   const made = useStore(making.$state)
   return (
     <div className="grid gap-5">
-      <Form form={form} action="Add a passkey" busyAction="Checking..." button={partButton}>
+      <Form {...{ form, action, busyAction }} button={partButton}>
         <PasswordField {...form.field('password')} username={user.email} />
       </Form>
       <p role="status" className="empty:hidden">
-        {made.status === 'busy' && <span>Follow the prompt on your device.</span>}
-        {made.status === 'done' && (
-          <span>Your passkey is ready. We’ve emailed you about it, in case it wasn’t you.</span>
-        )}
+        {made.status === 'busy' && <span>{prompt}</span>}
+        {made.status === 'done' && <span>{done}</span>}
       </p>
       <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
     </div>
@@ -66,19 +67,22 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey, user }: PasskeyItemProps) {
+  const { added, renaming, removal } = words('account').passkeys
+  const [beforeName, afterName] = fill(added, { day: formatDay(passkey.createdAt) }).split('{name}')
   return (
     <li aria-label={passkey.name}>
       <p>
+        {beforeName && <span>{beforeName}</span>}
         <bdi className="font-semibold wrap-anywhere">{passkey.name}</bdi>
-        <span>{`, added on ${formatDay(passkey.createdAt)}`}</span>
+        <span>{afterName}</span>
       </p>
       <details className="mt-1">
-        <summary className="link w-fit py-2">Rename it</summary>
+        <summary className="link w-fit py-2">{renaming.title}</summary>
         <NameForm passkey={passkey} />
       </details>
       <details>
-        <summary className="link w-fit py-2">Remove it</summary>
-        <p className="mt-2 mb-5 max-w-prose text-muted">{words.removal}</p>
+        <summary className="link w-fit py-2">{removal.title}</summary>
+        <p className="mt-2 mb-5 max-w-prose text-muted">{removal.text}</p>
         <RemovalForm passkey={passkey} user={user} />
       </details>
     </li>
@@ -86,23 +90,28 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
 }
 
 function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) {
+  const { label, action, busyAction, failed, done } = words('account').passkeys.renaming
   const form = useApiForm({
     endpoint: 'PATCH /api/account/passkeys/:id',
     params: { id },
     schema: PasskeyName,
     onDone: refetchPasskeys,
-    received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolateDirection(passkey.name)}.` }),
-    refused: { title: 'Name not saved' },
+    received: (passkey) => ({
+      title: done.title,
+      description: fill(done.description, { name: isolateDirection(passkey.name) }),
+    }),
+    refused: { title: failed },
   })
   return (
-    <Form form={form} className="mt-2" action="Save name" busyAction="Saving..." button={partButton}>
-      <Field label="Name" {...form.field('name')} defaultValue={name} required />
+    <Form {...{ form, action, busyAction }} className="mt-2" button={partButton}>
+      <Field label={label} {...form.field('name')} defaultValue={name} required />
     </Form>
   )
 }
 
 /** Refetches the list if the passkey is already gone. */
 function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
+  const { action, busyAction, failed, done } = words('account').passkeys.removal
   const form = useApiForm({
     endpoint: 'DELETE /api/account/passkeys/:id',
     params: { id },
@@ -111,12 +120,12 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
       refetchPasskeys()
       refetch('GET /api/account/devices')
     },
-    received: ({ message }) => ({ title: 'Passkey removed', description: message }),
-    refused: { title: 'Passkey not removed', expected: wrongPasswordIn('password') },
+    received: ({ message }) => ({ title: done, description: message }),
+    refused: { title: failed, expected: wrongPasswordIn('password') },
     onRefused: (problem) => problem === 'not-found' && refetchPasskeys(),
   })
   return (
-    <Form form={form} action="Remove passkey" busyAction="Removing..." button={{ ...partButton, variant: 'danger' }}>
+    <Form {...{ form, action, busyAction }} button={{ ...partButton, variant: 'danger' }}>
       <PasswordField {...form.field('password')} username={user.email} />
     </Form>
   )

@@ -1,6 +1,7 @@
 import type { User } from '#api/accounts/contract.ts'
 import { EmailChange, NameChange, PasswordChange } from '#api/accounts/forms.ts'
-import { email, names, password } from '#content/en/screens/account.json'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { isolateDirection } from '#site/lib/format.ts'
 import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
@@ -12,23 +13,35 @@ import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function NamesPart({ user }: { user: User }) {
+  const { title, text, action, busyAction, failed, done } = words('account').names
+  const labels = words('forms')
   const form = useApiForm({
     endpoint: 'PATCH /api/account',
     schema: NameChange,
     onDone: $account.mutate,
     received: ({ firstName }) => ({
-      title: 'Names saved',
-      description: `From now on we greet you ${firstName ? `as ${isolateDirection(firstName)}` : 'without a name'}.`,
+      title: done.title,
+      description: firstName ? fill(done.named, { name: isolateDirection(firstName) }) : done.unnamed,
     }),
-    refused: { title: 'Names not saved' },
+    refused: { title: failed },
   })
   const { field } = form
   return (
-    <AccountPart {...names}>
-      <Form form={form} action="Save names" busyAction="Saving..." button={partButton}>
+    <AccountPart {...{ title, text }}>
+      <Form {...{ form, action, busyAction }} button={partButton}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First name" {...field('firstName')} defaultValue={user.firstName} autoComplete="given-name" />
-          <Field label="Last name" {...field('lastName')} defaultValue={user.lastName} autoComplete="family-name" />
+          <Field
+            label={labels.firstName}
+            {...field('firstName')}
+            defaultValue={user.firstName}
+            autoComplete="given-name"
+          />
+          <Field
+            label={labels.lastName}
+            {...field('lastName')}
+            defaultValue={user.lastName}
+            autoComplete="family-name"
+          />
         </div>
       </Form>
     </AccountPart>
@@ -37,27 +50,28 @@ export function NamesPart({ user }: { user: User }) {
 
 /** With CONFIRM_EMAIL, the email changes only once a mailed link is followed. */
 export function EmailPart() {
+  const { title, text, label, action, busyAction, failed, taken, done, next } = words('account').email
   const form = useApiForm({
     endpoint: 'POST /api/account/email',
     schema: EmailChange,
     onDone: (answer) => 'id' in answer && $account.mutate(answer),
     received: (answer) =>
       'id' in answer
-        ? { title: 'Email changed', description: `From now on you sign in with ${answer.email}.` }
-        : { title: 'One step left', description: answer.message },
+        ? { title: done.title, description: fill(done.description, { address: answer.email }) }
+        : { title: next, description: answer.message },
     refused: {
-      title: 'Email not changed',
+      title: failed,
       expected: {
         ...wrongPasswordIn('password'),
-        'email-taken': { issues: [{ path: 'email', message: 'This email belongs to another account.' }] },
+        'email-taken': { issues: [{ path: 'email', message: taken }] },
       },
     },
   })
   const { field } = form
   return (
-    <AccountPart {...email}>
-      <Form form={form} action="Change email" busyAction="Changing..." button={partButton}>
-        <EmailField label="New email" {...field('email')} />
+    <AccountPart {...{ title, text }}>
+      <Form {...{ form, action, busyAction }} button={partButton}>
+        <EmailField label={label} {...field('email')} />
         <PasswordField {...field('password')} />
       </Form>
     </AccountPart>
@@ -66,23 +80,24 @@ export function EmailPart() {
 
 /** A new password signs out all other devices. */
 export function PasswordPart({ user }: { user: User }) {
+  const { title, text, action, busyAction, failed, done } = words('account').password
   const form = useApiForm({
     endpoint: 'POST /api/account/password',
     schema: PasswordChange,
-    received: ({ message }) => ({ title: 'Password changed', description: message }),
-    refused: { title: 'Password not changed', expected: wrongPasswordIn('currentPassword') },
+    received: ({ message }) => ({ title: done, description: message }),
+    refused: { title: failed, expected: wrongPasswordIn('currentPassword') },
   })
   const { field } = form
   return (
-    <AccountPart title={password.title} text={<MarkedText text={password.text} />}>
-      <Form form={form} action="Change password" busyAction="Changing..." button={partButton}>
+    <AccountPart title={title} text={<MarkedText text={text} />}>
+      <Form {...{ form, action, busyAction }} button={partButton}>
         <PasswordField
-          label="Current password"
+          asks="current"
           {...field('currentPassword')}
           username={user.email}
           forgotten="/auth#forgot-password"
         />
-        <PasswordField label="New password" {...field('newPassword')} isNew />
+        <PasswordField asks="new" {...field('newPassword')} isNew />
       </Form>
     </AccountPart>
   )

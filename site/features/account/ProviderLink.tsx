@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { ProviderLinking } from '#api/accounts/forms.ts'
-import { provider as words } from '#content/en/screens/account.json'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { formatDay } from '#site/lib/format.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { showToast } from '#site/lib/toasts/toasts.ts'
@@ -19,14 +20,15 @@ interface ProviderLinkProps {
 }
 
 export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
+  const { title, text } = words('account').provider
   return (
-    <AccountPart
-      id="provider"
-      title={words.title.replace('{provider}', provider)}
-      text={<MarkedText text={words.text} />}
-    >
+    <AccountPart id="provider" title={fill(title, { provider })} text={<MarkedText text={text} />}>
       <ProviderReturn />
-      {linkedAt === null ? <LinkForm provider={provider} user={user} /> : <Linked {...{ provider, linkedAt }} />}
+      {linkedAt === null ? (
+        <LinkForm provider={provider} user={user} />
+      ) : (
+        <LinkedProvider {...{ provider, linkedAt }} />
+      )}
     </AccountPart>
   )
 }
@@ -34,34 +36,40 @@ export function ProviderLink({ user, provider, linkedAt }: ProviderLinkProps) {
 /** What came of it, after the provider led back to `#linked` or `#refused=<why>`. */
 function ProviderReturn() {
   const [[, kind, why = ''] = []] = useState(() => /^#(linked|refused)(?:=(.*))?$/.exec(location.hash) ?? [])
+  const { done, refused } = words('account').provider
   useEffect(() => {
     if (kind === undefined) return
-    if (kind === 'linked') showToast({ title: 'Account linked', description: words.done })
+    if (kind === 'linked') showToast(done)
     history.replaceState(history.state, '', location.pathname + location.search)
     document.getElementById('provider')?.scrollIntoView()
-  }, [kind])
-  return kind === 'refused' && <RefusalNotice why={why} otherwise={words.failed} />
+  }, [kind, done])
+  return kind === 'refused' && <RefusalNotice why={why} otherwise={refused} />
 }
 
-function Linked({ provider, linkedAt }: { provider: string; linkedAt: string }) {
+function LinkedProvider({ provider, linkedAt }: { provider: string; linkedAt: string }) {
   return (
-    <p>
-      Linked to <strong className="font-semibold wrap-anywhere">{provider}</strong>
-      <span>{` on ${formatDay(linkedAt)}`}</span>
+    <p className="[&_strong]:font-semibold [&_strong]:wrap-anywhere">
+      <MarkedText text={words('account').provider.linked} values={{ provider, day: formatDay(linkedAt) }} />
     </p>
   )
 }
 
 function LinkForm({ provider, user }: { provider: string; user: User }) {
+  const { action, busyAction, failed } = words('account').provider
   const form = useApiForm({
     endpoint: 'POST /api/account/provider',
     schema: ProviderLinking,
     onDone: ({ address }) => location.assign(address),
     leaves: true,
-    refused: { title: 'Not linked', expected: wrongPasswordIn('password') },
+    refused: { title: failed, expected: wrongPasswordIn('password') },
   })
   return (
-    <Form form={form} action={`Link ${provider}`} busyAction={`Opening ${provider}...`} button={partButton}>
+    <Form
+      form={form}
+      action={fill(action, { provider })}
+      busyAction={fill(busyAction, { provider })}
+      button={partButton}
+    >
       <PasswordField {...form.field('password')} username={user.email} />
     </Form>
   )

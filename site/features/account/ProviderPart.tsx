@@ -1,4 +1,5 @@
 import type { User } from '#api/accounts/contract.ts'
+import { words } from '#words'
 import { call } from '#site/lib/api/api.ts'
 import { createFetcherStore } from '#site/lib/api/query.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
@@ -13,7 +14,7 @@ export const $provider = createFetcherStore('GET /api/account/provider', {
 
 export function ProviderPart({ user }: { user: User }) {
   return (
-    <QueryContent of={$provider} what="Your other service" isPart meanwhile={null}>
+    <QueryContent of={$provider} unavailable={words('account').provider.unavailable} isPart meanwhile={null}>
       {(loaded) => loaded && <loaded.ProviderLink {...loaded} user={user} />}
     </QueryContent>
   )

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SharedLink } from '#api/sharing/contract.ts'
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { showsInWords, showsSame } from '../share/shareable.ts'
 import { createLinkChange, createLinkEnding } from '../share/shared-links.ts'
@@ -32,45 +35,58 @@ interface SharedLinkItemProps {
 }
 
 function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
+  const texts = words('account').links
   const [change] = useState(() => createLinkChange(link.id))
   const [ending] = useState(() => createLinkEnding(link.id))
   const [wanted, setWanted] = useState(link.shows)
   const changing = useStore(change.$state)
   const sayEnded = () => {
-    showToast({ title: 'Link ended', description: 'It no longer shows anything.' })
+    showToast(texts.ending.done)
     focusMain()
   }
-  const made = formatDay(link.createdAt)
+  const day = formatDay(link.createdAt)
   const isSame = showsSame(link.shows, wanted)
   return (
-    <li aria-label={`Link created on ${made}`}>
-      <p>
-        Created on <strong className="font-semibold">{made}</strong>, for the{' '}
-        <a className="link" href={resultsPath(link.assessmentId)}>
-          {`result of ${formatDay(link.completedAt)}`}
-        </a>
-        <span>{`. It shows ${showsInWords(link.shows)}, and expires on ${formatDay(link.expiresAt)}.`}</span>
+    <li aria-label={fill(texts.name, { day })}>
+      <p className="[&_strong]:font-semibold">
+        <MarkedText
+          text={fill(texts.shows, { result: resultsPath(link.assessmentId) })}
+          values={{
+            day,
+            resultDay: formatDay(link.completedAt),
+            shows: showsInWords(link.shows),
+            end: formatDay(link.expiresAt),
+          }}
+        />
       </p>
       <details className="mt-2">
-        <summary className="link w-fit py-2">Change what it shows</summary>
+        <summary className="link w-fit py-2">{texts.change.title}</summary>
         <div className="mt-2 grid gap-3">
-          <ShowsChoice legend="What the link shows" shows={wanted} firstName={firstName} onChange={setWanted} />
+          <ShowsChoice legend={texts.change.legend} shows={wanted} firstName={firstName} onChange={setWanted} />
           <Button
             variant="quiet"
             className="justify-self-start"
             aria-disabled={isSame || changing.status === 'busy'}
             onClick={() => isSame || void change.run(wanted)}
           >
-            {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
+            {changing.status === 'busy' ? texts.change.busyAction : texts.change.action}
           </Button>
-          <p role="status">{changing.status === 'done' && isSame && `It now shows ${showsInWords(link.shows)}.`}</p>
-          <Failure of={changing} says="Nothing was changed." />
+          <p role="status">
+            {changing.status === 'done' && isSame && fill(texts.change.done, { shows: showsInWords(link.shows) })}
+          </p>
+          <Failure of={changing} says={texts.change.failed} />
         </div>
       </details>
-      <MutationButton mutation={ending} busy="Ending it..." variant="danger" className="mt-3" onDone={sayEnded}>
-        End this link
+      <MutationButton
+        mutation={ending}
+        busy={texts.ending.busyAction}
+        variant="danger"
+        className="mt-3"
+        onDone={sayEnded}
+      >
+        {texts.ending.action}
       </MutationButton>
-      <Failure of={useStore(ending.$state)} says="The link was not ended." className="mt-3" />
+      <Failure of={useStore(ending.$state)} says={texts.ending.failed} className="mt-3" />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { ApiError, sendRequest } from '#site/lib/api/api.ts'
 import { saveFile } from '#site/lib/save-file.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
@@ -8,10 +9,13 @@ type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'
 
 const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
   endpoint,
-  saving: createMutation(async () => {
-    const { blob, name } = await download(endpoint)
-    saveFile(blob, name || `export.${kind}`)
-  }, failureToast('Download failed')),
+  saving: createMutation(
+    async () => {
+      const { blob, name } = await download(endpoint)
+      saveFile(blob, name || `export.${kind}`)
+    },
+    (error) => failureToast(words('account').data.failed)(error),
+  ),
 })
 
 export const exports = {

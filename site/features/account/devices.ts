@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { call, ignoreNotFound } from '#site/lib/api/api.ts'
 import { dropSession } from '#site/lib/session/viewer.ts'
 import { goHomeWith } from '#site/lib/session/home-message.ts'
@@ -20,8 +21,11 @@ export function createOthersSignOut() {
   })
 }
 
-export const leavingEverywhere = createMutation(async () => {
-  await call('POST /api/account/sign-out-everywhere')
-  dropSession()
-  goHomeWith('signed-out')
-}, failureToast('Not signed out'))
+export const signingOutEverywhere = createMutation(
+  async () => {
+    await call('POST /api/account/sign-out-everywhere')
+    dropSession()
+    goHomeWith('signed-out')
+  },
+  (error) => failureToast(words('account').devices.failed)(error),
+)

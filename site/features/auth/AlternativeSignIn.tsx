@@ -1,3 +1,5 @@
+import { fill } from '#api/content/fill.ts'
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { call } from '#site/lib/api/api.ts'
@@ -11,22 +13,26 @@ import { useHydrated } from '#site/ui/use-hydrated.ts'
 
 const $signInMethods = createRead('GET /api/login/ways')
 
-export const providerSignIn = createMutation(async () => {
-  const next = new URLSearchParams(location.search).get('next') ?? '/'
-  const { address } = await call('POST /api/login/provider', { body: { next } })
-  location.assign(address)
-}, failureToast('Login failed'))
+export const providerSignIn = createMutation(
+  async () => {
+    const next = new URLSearchParams(location.search).get('next') ?? '/'
+    const { address } = await call('POST /api/login/provider', { body: { next } })
+    location.assign(address)
+  },
+  (error) => failureToast(words('auth').otherWays.failed)(error),
+)
 
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($signInMethods).data ?? {}
+  const texts = words('auth').otherWays
   const isKnown = useHydrated() && supportsPasskeys() && hasPasskeys
   return (
     // reserves room for what most sites have, or the footer would move
     <div className={`mt-5 grid content-start gap-3 ${hasPasskeys ? 'min-h-25' : 'min-h-11'}`}>
       {isKnown && <PasskeyButton />}
       {provider && (
-        <MutationButton mutation={providerSignIn} busy={`Opening ${provider}...`} className="w-full">
-          {`Continue with ${provider}`}
+        <MutationButton mutation={providerSignIn} busy={fill(texts.busyProvider, { provider })} className="w-full">
+          {fill(texts.provider, { provider })}
         </MutationButton>
       )}
       {guests && (
@@ -44,9 +50,10 @@ function PasskeyButton() {
     void offerInAutofill()
     return leave
   }, [offerInAutofill, leave])
+  const { passkey, busyPasskey } = words('auth').otherWays
   return (
-    <MutationButton mutation={signingIn} busy="Waiting for your device..." className="w-full">
-      Use a passkey
+    <MutationButton mutation={signingIn} busy={busyPasskey} className="w-full">
+      {passkey}
     </MutationButton>
   )
 }

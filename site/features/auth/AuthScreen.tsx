@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
@@ -22,12 +23,13 @@ import { SignInMethods } from './SignInMethods.tsx'
 export function AuthScreen({ shown }: { shown: View }) {
   const { data, error } = useStore($session)
   const [view, setView] = useView(shown)
+  const { signedIn: alreadySignedIn } = words('auth')
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
-  const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
+  const hasSignInMethods = view.name === 'sign-in' || view.name === 'create-account'
   const isRefused = view.name === 'sign-in' && view.refusal === refusedConnection
   // who was refused elsewhere would come straight back
-  const signedIn = isWayIn && !isRefused && data?.user
+  const signedIn = hasSignInMethods && !isRefused && data?.user
   const refusal = useRefusal(view, data?.user)
   // a hint alone hides nothing
   const isForm = error !== undefined || isRefused || data?.user === null
@@ -48,11 +50,11 @@ export function AuthScreen({ shown }: { shown: View }) {
     <ErrorBoundary>
       {isRefused && data?.user && (
         <>
-          <ViewHeading title="You’re signed in">Your answers and results are saved in your account.</ViewHeading>
-          <RefusalNotice why={refusedConnection} otherwise="" />
+          <ViewHeading title={alreadySignedIn.title}>{alreadySignedIn.text}</ViewHeading>
+          <RefusalNotice why={refusedConnection} />
         </>
       )}
-      {isWayIn && !(isRefused && data?.user) && (
+      {hasSignInMethods && !(isRefused && data?.user) && (
         <div className={isForm ? '' : 'signed-in:shown-late'}>
           <SignInMethods
             tab={view.name}
@@ -91,14 +93,15 @@ function useRefusal(view: View, user: User | null | undefined): string | undefin
 
 /** Asks first: the link may come from another site. */
 function SignOut() {
+  const { title, text, action, stay } = words('auth').signOut
   return (
     <>
-      <ViewHeading title="Sign out?">Your answers and results are saved in your account.</ViewHeading>
+      <ViewHeading title={title}>{text}</ViewHeading>
       <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
-        Sign out
+        {action}
       </Button>
       <p className="mt-4 text-center">
-        <ViewLink href="/">Stay signed in</ViewLink>
+        <ViewLink href="/">{stay}</ViewLink>
       </p>
     </>
   )

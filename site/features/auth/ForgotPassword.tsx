@@ -1,3 +1,5 @@
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ForgottenPassword } from '#api/accounts/forms.ts'
@@ -6,7 +8,7 @@ import { viewerNow } from '#site/lib/session/viewer.ts'
 import { EmailField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { MailSent, openHere } from './MailSent.tsx'
+import { MailSent } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
@@ -21,17 +23,14 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
   const [isSent, setSent] = useState(false)
   const email = useStore($typedEmail) || accountEmail
+  const { title, text, expired } = words('auth').forgotPassword
   if (isSent) return <LinkSent email={email} onAgain={() => setSent(false)} />
   return (
     <>
       {isUsed ? (
-        <ViewHeading title="This link no longer works">
-          {`A link works once and expires after ${resetMinutes} minutes. Shall we send you a new one?`}
-        </ViewHeading>
+        <ViewHeading title={expired.title}>{fillCount(expired.text, resetMinutes)}</ViewHeading>
       ) : (
-        <ViewHeading title="Forgot your password?">
-          Enter your email, and we’ll send you a link to choose a new one.
-        </ViewHeading>
+        <ViewHeading title={title}>{text}</ViewHeading>
       )}
       <ForgottenForm accountEmail={accountEmail} onSent={() => setSent(true)} />
       <BackToSignIn />
@@ -40,29 +39,30 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
 }
 
 function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent: () => void }) {
+  const { action, busyAction, failed } = words('auth').forgotPassword
   const form = useApiForm({
     endpoint: 'POST /api/password/forgot',
     schema: ForgottenPassword,
     draft: typedEmail,
     onDone: onSent,
-    refused: { title: 'Link not sent' },
+    refused: { title: failed },
   })
   return (
-    <Form form={form} action="Send the Link" busyAction="Sending..." button={viewButton}>
+    <Form {...{ form, action, busyAction }} button={viewButton}>
       <EmailField {...form.field('email')} defaultValue={accountEmail} autoComplete="username" autoFocus />
     </Form>
   )
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const works = `The link works once and expires after ${resetMinutes} minutes.`
+  const { title, text, works, again } = words('auth').linkSent
   return (
     <>
-      <MailSent title="Please check your inbox" works={works} again="ask again" onAgain={onAgain}>
-        If there’s an account for <strong className="text-ink wrap-anywhere">{email}</strong>, we’ve sent it a link to
-        choose a new password.
-        <span>{viewerNow().kind === 'guest' ? openHere : ''}</span>
-      </MailSent>
+      <MailSent
+        {...{ title, text, email, again, onAgain }}
+        works={fillCount(works, resetMinutes)}
+        isGuest={viewerNow().kind === 'guest'}
+      />
       <BackToSignIn />
     </>
   )
@@ -71,7 +71,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 function BackToSignIn() {
   return (
     <p className="mt-6">
-      <ViewLink href="#sign-in">Back to Sign In</ViewLink>
+      <ViewLink href="#sign-in">{words('auth').forgotPassword.back}</ViewLink>
     </p>
   )
 }

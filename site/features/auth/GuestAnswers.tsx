@@ -1,3 +1,5 @@
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { showToast } from '#site/lib/toasts/toasts.ts'
@@ -10,41 +12,28 @@ export function GuestAnswers() {
   const [isConfirming, setConfirming] = useState(false)
   const count = data?.answered
   if (count === 0) return null
+  const { uncounted, counted, beforeRemove, remove, question } = words('auth').guestAnswers
+  const { text, done, ...confirmation } = question
 
-  async function remove(): Promise<void> {
+  async function removeAll(): Promise<void> {
     await deleteGuestAnswers()
-    showToast({ title: 'Answers deleted' })
+    showToast({ title: done })
   }
 
   return (
     <div className="rounded-lg bg-accent-soft px-4 py-3">
-      <p>{movedAnswersText(count)}</p>
+      <p>{count === undefined ? uncounted : fillCount(counted, count)}</p>
       <p>
-        Not yours?{' '}
+        <span>{beforeRemove}</span>{' '}
         <button type="button" className="link py-1" onClick={() => setConfirming(true)}>
-          {count === 1 ? 'Delete it' : 'Delete them'}
+          {count === undefined ? remove.other : fillCount(remove, count)}
         </button>
       </p>
       {isConfirming && (
-        <ConfirmDialog
-          title="Delete these answers?"
-          action="Delete answers"
-          busyAction="Deleting..."
-          keep="Keep them"
-          failed="The answers were not deleted."
-          act={remove}
-          onClose={() => setConfirming(false)}
-        >
-          This deletes everything answered on this device without an account, right away and for good. Someone else may
-          have started here and may want to continue.
+        <ConfirmDialog {...confirmation} act={removeAll} onClose={() => setConfirming(false)}>
+          {text}
         </ConfirmDialog>
       )}
     </div>
   )
-}
-
-function movedAnswersText(count: number | undefined): string {
-  if (count === undefined) return 'We’ll move the answers given on this device to your account.'
-  if (count === 1) return 'We’ll move the one answer given on this device to your account.'
-  return `We’ll move the ${count} answers given on this device to your account.`
 }

@@ -1,3 +1,5 @@
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LinkConfirmation, PasswordReset } from '#api/accounts/forms.ts'
@@ -13,7 +15,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { withoutSession } from './RegisterForm.tsx'
 import { $typedEmail } from './typed-email.ts'
-import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
+import { viewButton, ViewHeading, ViewLink, ViewLinks } from './ViewHeading.tsx'
 
 /** True if the link is used, expired or incomplete; the user can request another. */
 function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 'outcome' | 'errors'>): boolean {
@@ -22,32 +24,29 @@ function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 
 
 /** Says how to go on without the token, which a mail program lost. */
 export function IncompleteLink() {
+  const { title, text, startAgain, newPassword, createAccount, newEmail, signIn } = words('auth').incompleteLink
   return (
     <>
-      <ViewHeading title="This link isn’t complete">
-        Your email program may have cut it short. Please open the email again, copy the whole link, and paste it into
-        your browser’s address bar.
-      </ViewHeading>
-      <p>Or start again:</p>
+      <ViewHeading title={title}>{text}</ViewHeading>
+      <p>{startAgain}</p>
       <ul className="mb-6">
         <li>
-          <ViewLink href="#forgot-password">Get a new link to choose a password</ViewLink>
+          <ViewLink href="#forgot-password">{newPassword}</ViewLink>
         </li>
         <li>
-          <ViewLink href="#create-account">Create your account again</ViewLink>
+          <ViewLink href="#create-account">{createAccount}</ViewLink>
         </li>
         <li>
-          <ViewLink href="/account">Enter your email again in your account</ViewLink>
+          <ViewLink href="/account">{newEmail}</ViewLink>
         </li>
       </ul>
-      <p>
-        Already done? <ViewLink href="#sign-in">Sign in</ViewLink>
-      </p>
+      <ViewLinks text={signIn} />
     </>
   )
 }
 
 export function ConfirmAccount({ token }: { token: string }) {
+  const { title, text, action, busyAction, failed, wrongPassword, expired } = words('auth').confirmAccount
   const [user, setUser] = useState<ConfirmedUser | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/register/confirm',
@@ -57,12 +56,10 @@ export function ConfirmAccount({ token }: { token: string }) {
     onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : redirectAfterSignUp(confirmed)),
     leaves: true,
     refused: {
-      title: 'Registration failed',
+      title: failed,
       expected: {
-        ...withoutSession,
-        'wrong-credentials': {
-          issues: [{ path: 'password', message: 'This isn’t the password you chose with this email.' }],
-        },
+        ...withoutSession(),
+        'wrong-credentials': { issues: [{ path: 'password', message: wrongPassword }] },
       },
     },
   })
@@ -71,19 +68,15 @@ export function ConfirmAccount({ token }: { token: string }) {
   if (isLinkExpired(form)) {
     return (
       <>
-        <ViewHeading title="This link no longer works">
-          It has already been used, or it has expired. If you have an account now, sign in.
-        </ViewHeading>
-        <p>
-          <ViewLink href="#sign-in">Sign in</ViewLink> or <ViewLink href="#create-account">create an account</ViewLink>
-        </p>
+        <ViewHeading title={expired.title}>{expired.text}</ViewHeading>
+        <ViewLinks text={expired.instead} />
       </>
     )
   }
   return (
     <>
-      <ViewHeading title="Welcome">Enter the password you chose, and your account is ready.</ViewHeading>
-      <Form form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
+      <ViewHeading title={title}>{text}</ViewHeading>
+      <Form {...{ form, action, busyAction }} button={viewButton}>
         <PasswordField {...form.field('password')} username={email} />
       </Form>
     </>
@@ -92,17 +85,15 @@ export function ConfirmAccount({ token }: { token: string }) {
 
 /** For guests who opened the link in a browser without their answers. */
 function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
-  const { answersElsewhere: count } = user
+  const { title, text, after, action } = words('auth').answersElsewhere
   return (
     <>
-      <ViewHeading title="Your account is ready" takesFocus>
-        {count === 1
-          ? 'Your answer is in the browser you gave it in. Sign in there.'
-          : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
+      <ViewHeading title={title} takesFocus>
+        {fillCount(text, user.answersElsewhere)}
       </ViewHeading>
-      <p className="mb-6 text-muted">After that, they’re in your account on every device.</p>
+      <p className="mb-6 text-muted">{after}</p>
       <Button {...viewButton} onClick={() => redirectAfterSignUp(user)}>
-        Continue here
+        {action}
       </Button>
     </>
   )
@@ -115,18 +106,19 @@ interface ConfirmEmailProps {
 }
 
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
+  const { title, text, action, busyAction, failed, taken, done, expired, ...more } = words('auth').confirmEmail
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/account/email/confirm',
     schema: LinkConfirmation,
     extra: () => ({ token }),
     onDone: ({ message }) => setConfirmed(message),
-    received: ({ message }) => ({ title: 'Email confirmed', description: message }),
+    received: ({ message }) => ({ title: done, description: message }),
     refused: {
-      title: 'Email not confirmed',
+      title: failed,
       expected: {
         ...wrongPasswordIn('password'),
-        'email-taken': { note: 'Another account uses this email now, so yours stays as it is.' },
+        'email-taken': { note: taken },
       },
     },
   })
@@ -134,17 +126,15 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   if (isDone || isLinkExpired(form)) {
     return (
       <>
-        <ViewHeading title={isDone ? 'Your email is confirmed' : 'This link no longer works'}>
-          {confirmed ?? 'It has been used, it has expired, or you asked for a newer one.'}
-        </ViewHeading>
-        <ViewLink href="/account">Go to your account</ViewLink>
+        <ViewHeading title={isDone ? more.confirmed : expired.title}>{confirmed ?? expired.text}</ViewHeading>
+        <ViewLink href="/account">{more.account}</ViewLink>
       </>
     )
   }
   return (
     <>
-      <ViewHeading title="Confirm your email">Enter your password to confirm that this email is yours.</ViewHeading>
-      <Form form={form} action="Confirm my email" busyAction="Confirming..." button={viewButton}>
+      <ViewHeading title={title}>{text}</ViewHeading>
+      <Form {...{ form, action, busyAction }} button={viewButton}>
         <PasswordField {...form.field('password')} username={accountEmail} />
       </Form>
     </>
@@ -159,6 +149,7 @@ interface NewPasswordProps {
 }
 
 export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
+  const { title, text, action, busyAction, failed, done } = words('auth').newPassword
   const form = useApiForm({
     endpoint: 'POST /api/password/reset',
     schema: PasswordReset,
@@ -169,16 +160,16 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
       $session.mutate({ user: null })
       onDone()
     },
-    received: () => ({ title: 'Password saved', description: 'Please sign in with your new password.' }),
-    refused: { title: 'Password not saved' },
+    received: () => done,
+    refused: { title: failed },
   })
   const email = useStore($typedEmail)
   if (isLinkExpired(form)) return <ForgotPassword accountEmail={accountEmail} isUsed />
   return (
     <>
-      <ViewHeading title="Choose a new password">After that, every device has to sign in again.</ViewHeading>
-      <Form form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
-        <PasswordField label="New password" {...form.field('password')} isNew username={email} />
+      <ViewHeading title={title}>{text}</ViewHeading>
+      <Form {...{ form, action, busyAction }} button={viewButton}>
+        <PasswordField asks="new" {...form.field('password')} isNew username={email} />
       </Form>
     </>
   )

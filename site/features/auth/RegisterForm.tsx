@@ -1,3 +1,5 @@
+import { fillCount } from '#api/content/plural.ts'
+import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
 import { registrationHours } from '#api/contract/lifetimes.ts'
@@ -8,7 +10,7 @@ import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { MailSent, openHere } from './MailSent.tsx'
+import { MailSent } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton } from './ViewHeading.tsx'
 
@@ -23,6 +25,9 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: RegisterFormProps) {
+  const { action, busyAction, failed, taken, takenEmail, signIn } = words('auth').registration
+  const { firstName, lastName } = words('forms')
+  const sessionless = withoutSession()
   const form = useApiForm({
     endpoint: 'POST /api/register',
     schema: Registration,
@@ -35,35 +40,27 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     },
     leaves: true,
     refused: {
-      title: 'Registration failed',
+      title: failed,
       expected: {
-        ...withoutSession,
-        'email-taken': {
-          toast: 'Please try again with a different email.',
-          issues: [
-            {
-              path: 'email',
-              message: 'Registration failed: Please try again with a different email. Is it yours?',
-            },
-          ],
-        },
+        ...sessionless,
+        'email-taken': { toast: taken, issues: [{ path: 'email', message: takenEmail }] },
       },
     },
   })
   const { field, outcome, errors } = form
   const { problem } = outcome
-  const mayExist = (problem && problem in withoutSession) || (problem === 'email-taken' && errors.email)
+  const mayExist = (problem && problem in sessionless) || (problem === 'email-taken' && errors.email)
   return (
-    <Form form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
+    <Form {...{ form, action, busyAction }} button={viewButton}>
       <div className="grid gap-5 xs:grid-cols-2">
-        <Field label="First name" {...field('firstName')} autoComplete="given-name" />
-        <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
+        <Field label={firstName} {...field('firstName')} autoComplete="given-name" />
+        <Field label={lastName} {...field('lastName')} autoComplete="family-name" />
       </div>
       <EmailField {...field('email')} autoComplete="username" />
       {mayExist && (
         <p className="-mt-3">
           <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
-            Sign in with this email
+            {signIn}
           </button>
         </p>
       )}
@@ -73,24 +70,14 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
 }
 
 /** The account exists: retrying can't create it again. */
-export const withoutSession = {
-  'cookies-refused': {
-    note:
-      'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for ' +
-      'this site in your browser’s settings, then sign in.',
-  },
-  'hint-hidden': { note: `Your account is ready. ${hintHidden}` },
+export function withoutSession() {
+  const { cookiesNeeded, ready } = words('auth').registration
+  return { 'cookies-refused': { note: cookiesNeeded }, 'hint-hidden': { note: `${ready} ${hintHidden}` } }
 }
 
 /** For CONFIRM_EMAIL; reads the same whether the account existed or not. */
 export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
   const email = useStore($typedEmail)
-  const works = `Its link works once and expires after ${registrationHours} hours.`
-  return (
-    <MailSent title="One step left" works={works} again="try again" onAgain={onAgain}>
-      Please check your inbox. The next step is in the email we’ve sent to{' '}
-      <strong className="text-ink wrap-anywhere">{email}</strong>
-      <span>{isGuest ? `.${openHere}` : '.'}</span>
-    </MailSent>
-  )
+  const { works, ...texts } = words('auth').checkInbox
+  return <MailSent {...texts} {...{ email, isGuest, onAgain }} works={fillCount(works, registrationHours)} />
 }

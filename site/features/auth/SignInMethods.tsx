@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { useId, useState } from 'react'
 import { Credentials } from '#api/accounts/forms.ts'
 import { redirectAfterSignIn } from './redirects.ts'
@@ -15,13 +16,9 @@ import { AlternativeSignIn } from './AlternativeSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 
-const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as const
+const names = ['sign-in', 'create-account'] as const
 
-type Tab = keyof typeof tabs
-
-const names = Object.keys(tabs) as Tab[]
-
-const signInFailed = 'That sign-in didn’t work. Please try again, or sign in with your password.'
+type Tab = (typeof names)[number]
 
 interface SignInMethodsProps {
   tab: Tab
@@ -38,6 +35,8 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
+  const { title, text, choice, signIn, createAccount, newPassword } = words('auth').methods
+  const labels = { 'sign-in': signIn, 'create-account': createAccount }
 
   function signInInstead(): void {
     setCarriedOver(true)
@@ -46,14 +45,9 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
 
   return (
     <>
-      <ViewHeading title="Good to have you here">Your answers and results are saved in your account.</ViewHeading>
+      <ViewHeading title={title}>{text}</ViewHeading>
       <ForGuest />
-      <div
-        role="tablist"
-        aria-label="Sign in or create an account"
-        className="mb-7 flex gap-6 border-b border-line"
-        {...group}
-      >
+      <div role="tablist" aria-label={choice} className="mb-7 flex gap-6 border-b border-line" {...group}>
         {names.map((name, index) => (
           <button
             key={name}
@@ -67,17 +61,15 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
             onClick={() => onTab(name)}
             onFocus={() => onTab(name)}
           >
-            {tabs[name]}
+            {labels[name]}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={-1} key={tab}>
         {tab === 'sign-in' ? (
           <>
-            {hasNewPassword && (
-              <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
-            )}
-            {refusal && <RefusalNotice why={refusal} otherwise={signInFailed} />}
+            {hasNewPassword && <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">{newPassword}</p>}
+            {refusal && <RefusalNotice why={refusal} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
           </>
         ) : (
@@ -105,6 +97,7 @@ function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
 }
 
 function SignInForm({ startsAt }: { startsAt: 'email' | 'password' | null }) {
+  const { action, busyAction, failed, wrong } = words('auth').signIn
   const form = useApiForm({
     endpoint: 'POST /api/login',
     schema: Credentials,
@@ -112,13 +105,13 @@ function SignInForm({ startsAt }: { startsAt: 'email' | 'password' | null }) {
     onDone: redirectAfterSignIn,
     leaves: true,
     refused: {
-      title: 'Login failed',
-      expected: { 'wrong-credentials': { toast: 'Please check your credentials and try again.' } },
+      title: failed,
+      expected: { 'wrong-credentials': { toast: wrong } },
     },
   })
   const { field } = form
   return (
-    <Form form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
+    <Form {...{ form, action, busyAction }} button={viewButton}>
       <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
       <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
     </Form>

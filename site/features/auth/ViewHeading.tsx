@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 
 export const viewButton = { className: 'mt-1 w-full' }
 
@@ -25,5 +26,14 @@ export function ViewLink({ href, children }: { href: string; children: string })
     <a className="link inline-block py-1" href={href}>
       {children}
     </a>
+  )
+}
+
+/** A sentence with such links in it. */
+export function ViewLinks({ text }: { text: string }) {
+  return (
+    <p className="[&_a]:inline-block [&_a]:py-1">
+      <MarkedText text={text} />
+    </p>
   )
 }

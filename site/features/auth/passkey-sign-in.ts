@@ -1,13 +1,14 @@
 import type { PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
+import { words } from '#words'
 import { call } from '#site/lib/api/api.ts'
 import { answerWithPasskey, PasskeyError } from '#site/lib/passkeys/passkeys.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { createMutation, captureFailure, failureToast } from '#site/lib/api/mutation.ts'
 import { redirectAfterSignIn } from './redirects.ts'
 
-const showFailure = failureToast('Login failed', (error) =>
-  error instanceof PasskeyError ? error.message : failureInWords(error),
-)
+const inWords = (error: unknown) => (error instanceof PasskeyError ? error.message : failureInWords(error))
+
+const showFailure = (error: unknown) => failureToast(words('auth').otherWays.failed, inWords)(error)
 
 async function signInWithPasskey(body: PasskeySignIn): Promise<void> {
   await call('POST /api/login/passkey', { body })

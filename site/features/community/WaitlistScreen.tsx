@@ -6,7 +6,7 @@ import { createDraft } from '../forms/drafts.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { $hasJoined, rememberJoining } from './waitlist.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
-import { emailUsNote, MessageForm, stillHere } from '../forms/MessageForm.tsx'
+import { emailUsNote, MessageForm } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
@@ -100,10 +100,10 @@ function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormPr
       title,
       expected: {
         'already-joined': { toast: onList, issues: [{ path: 'email', message: onListHere }] },
-        'too-many-messages': { toast: later, note: emailUsNote },
+        'too-many-messages': { toast: later, note: emailUsNote() },
       },
       toast: () => later,
-      ending: stillHere,
+      ending: words('forms').message.stillHere,
     },
   })
   const { field } = form

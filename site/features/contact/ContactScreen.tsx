@@ -22,13 +22,13 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     endpoint: 'POST /api/contact',
     schema: ContactForm,
     draft,
-    missing: missingInformation,
+    missing: missingInformation(),
     asks,
     received: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,
     }),
-    refused: submissionFailed,
+    refused: submissionFailed(),
   })
   const { field } = form
   return (

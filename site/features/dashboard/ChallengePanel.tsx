@@ -95,7 +95,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
         className="no-print grid grid-cols-[repeat(7,minmax(0,3.25rem))]"
       >
         {days.map(({ title }, index) => (
-          <Dot
+          <DayChoice
             key={index}
             number={index + 1}
             title={title}
@@ -144,7 +144,7 @@ interface DayProps {
   isChosen: boolean
 }
 
-function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
+function DayChoice({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
   const { choice, choiceDone } = words('dashboard').days
   return (
     <label className="group relative grid min-h-11 place-items-center has-checked:after:absolute has-checked:after:-bottom-0.5 has-checked:after:w-5 has-checked:after:border-b-3 has-checked:after:border-accent">

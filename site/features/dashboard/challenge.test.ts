@@ -17,10 +17,7 @@ const doneOn = (...days: number[]): ChallengeState => ({
 
 let challenge: ChallengeStore
 const state = () => challenge.$insights.get().data!
-const shown = () =>
-  state()
-    .challenge.done.map((day) => (day === null ? '-' : 'x'))
-    .join('')
+const shown = () => Array.from(state().challenge.done, (day) => (day === null ? '-' : 'x')).join('')
 const ticking = (day: number) => `PUT /api/assessments/a1/challenge/${day}` as const
 
 beforeEach(async () => {

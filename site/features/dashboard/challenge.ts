@@ -7,7 +7,7 @@ import { type ApiError, call } from '#site/lib/api/api.ts'
 import { createMutation, captureFailure, failureToast } from '#site/lib/api/mutation.ts'
 import { createFetcherStore } from '#site/lib/api/query.ts'
 
-interface Wish {
+interface Tick {
   day: number
   done: boolean
 }
@@ -19,7 +19,7 @@ export function createChallenge(assessmentId: string) {
     fetcher: () => call('GET /api/assessments/:id/insights', { params }),
   })
   let confirmed: ChallengeState | null = null
-  let wishes: Wish[] = []
+  let pending: Tick[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
   const change = (changed: (state: LetterWithPractice) => Partial<LetterWithPractice>) => {
@@ -29,12 +29,12 @@ export function createChallenge(assessmentId: string) {
 
   const show = () => {
     const known = confirmed
-    if (known) change(() => ({ challenge: applyWishes(known, wishes) }))
+    if (known) change(() => ({ challenge: applyTicks(known, pending) }))
   }
 
   /** Also if the page is left. */
-  const save = async (wish: Wish) => {
-    const { day, done } = wish
+  const save = async (tick: Tick) => {
+    const { day, done } = tick
     await captureFailure(
       async () => {
         const sent = { params: { ...params, day }, body: { done }, keepalive: true }
@@ -42,7 +42,7 @@ export function createChallenge(assessmentId: string) {
       },
       failureToast(fill(words('dashboard').days.failed, { number: day })),
     )
-    wishes = wishes.filter((other) => other !== wish)
+    pending = pending.filter((other) => other !== tick)
     show()
   }
 
@@ -57,11 +57,11 @@ export function createChallenge(assessmentId: string) {
     $chosenDay: atom<number | null>(null),
     /** 1-7. Resolves once saved or reverted. */
     async tick(day: number, done: boolean): Promise<void> {
-      if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
-      const wish = { day, done }
-      wishes = [...wishes, wish]
+      if (pending.length === 0) confirmed = $insights.get().data?.challenge ?? null
+      const tick = { day, done }
+      pending = [...pending, tick]
       show()
-      const saved = turn.then(() => save(wish))
+      const saved = turn.then(() => save(tick))
       turn = saved
       await saved
     },
@@ -80,8 +80,8 @@ export function createChallenge(assessmentId: string) {
 
 export type ChallengeStore = ReturnType<typeof createChallenge>
 
-function applyWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
+function applyTicks(state: ChallengeState, pending: readonly Tick[]): ChallengeState {
   const done = [...state.done]
-  for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
+  for (const tick of pending) done[tick.day - 1] = tick.done ? (done[tick.day - 1] ?? new Date().toISOString()) : null
   return { ...state, done, mayStart: state.mayStart && done.every((day) => day === null) }
 }

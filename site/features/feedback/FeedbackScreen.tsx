@@ -21,10 +21,10 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
     endpoint: 'POST /api/beta-feedback',
     schema: BetaFeedback,
     draft,
-    missing: missingInformation,
+    missing: missingInformation(),
     asks,
     received: () => received,
-    refused: submissionFailed,
+    refused: submissionFailed(),
   })
   const { field } = form
   const type = useWatch({ control: form.control, name: 'feedbackType' })

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { words } from '#words'
 
 interface LabelledProps {
   label: string
@@ -29,7 +30,7 @@ function Labelled({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         <span>{label}</span>
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted">{` ${words('forms').optional}`}</span>}
       </label>
       {children({
         id,
@@ -88,7 +89,7 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
   label?: string
 }
 
-export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }: EmailFieldProps) {
+export function EmailField({ label = words('forms').email, autoComplete = 'email', ...rest }: EmailFieldProps) {
   return <Field {...rest} label={label} type="email" autoComplete={autoComplete} required />
 }
 

@@ -37,7 +37,7 @@ function MessagePage({ name }: { name?: string }) {
     missing: { title: 'Missing', description: 'Please fill in all.' },
     asks: { text: 'What is it?' },
     received: ({ message }) => ({ title: 'Thanks', description: message }),
-    refused: { title: 'Refused', ending: ' It is still here.' },
+    refused: { title: 'Refused', ending: 'It is still here.' },
   })
   const { field } = form
   const colour = useWatch({ control: form.control, name: 'colour' })

@@ -1,26 +1,34 @@
 import { useStore } from '@nanostores/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { missingFields } from '#api/contract/fields.ts'
-import { emailUsInstead } from '#api/content/brand.ts'
+import { words } from '#words'
 import { $session } from '#site/lib/session/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'
 import type { RegisteredField } from './use-api-form.ts'
 
-export const missingInformation = { title: 'Missing Information', description: missingFields }
-
-export const stillHere = ' What you typed is still here.'
+export const missingInformation = () => ({
+  title: words('forms').message.missing,
+  description: missingFields(),
+})
 
 /** If too many came without an account: there's no telling how long to wait. */
-export const emailUsNote = `${emailUsInstead}.${stillHere}`
+export function emailUsNote(): string {
+  const { emailUs, stillHere } = words('forms').message
+  return `${emailUs} ${stillHere}`
+}
 
 /** The server's words, else how to reach us without the form. */
-export const submissionFailed: RefusalWords = {
-  title: 'Submission Failed',
-  expected: { 'too-many-messages': { toast: emailUsInstead, note: emailUsNote } },
-  toast: (problem) => problem?.message ?? emailUsInstead,
-  ending: stillHere,
+export function submissionFailed(): RefusalWords {
+  const { failed, stillHere } = words('forms').message
+  const { emailUsInstead } = words('fields')
+  return {
+    title: failed,
+    expected: { 'too-many-messages': { toast: emailUsInstead, note: emailUsNote() } },
+    toast: (problem) => problem?.message ?? emailUsInstead,
+    ending: stillHere,
+  }
 }
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
@@ -40,7 +48,7 @@ export function SenderFields({ field }: { field: (name: 'name' | 'email') => Reg
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" {...field('name')} defaultValue={name} autoComplete="name" required />
+      <Field label={words('forms').name} {...field('name')} defaultValue={name} autoComplete="name" required />
       <EmailField {...field('email')} defaultValue={user?.email} />
     </div>
   )
@@ -51,7 +59,7 @@ function Honeypot(input: UseFormRegisterReturn) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
       <label>
-        Leave this empty
+        <span>{words('forms').message.leaveEmpty}</span>
         <input
           {...input}
           type="text"

@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react'
+import { fillCount } from '#api/content/plural.ts'
 import { passwordLength } from '#api/contract/fields.ts'
+import { type Words, words } from '#words'
 import { Field } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing' | 'hint'> {
-  label?: string
+  /** its label */
+  asks?: keyof Pick<Words['forms']['passwords'], 'known' | 'current' | 'new' | 'yours'>
   /** being chosen now */
   isNew?: boolean
   /** URL for users who forgot it */
@@ -12,8 +15,10 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' 
   username?: string
 }
 
-export function PasswordField({ label = 'Password', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
+export function PasswordField({ asks = 'known', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
+  const { hint, forgotten: forgottenText, ...passwords } = words('forms').passwords
+  const { label, show, hide } = passwords[asks]
   return (
     <div>
       {username !== undefined && (
@@ -21,7 +26,7 @@ export function PasswordField({ label = 'Password', isNew = false, forgotten, us
       )}
       <Field
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && !rest.error && { hint: `At least ${passwordLength.least} characters.` })}
+        {...(isNew && !rest.error && { hint: fillCount(hint, passwordLength.least) })}
         {...rest}
         label={label}
         type={isShown ? 'text' : 'password'}
@@ -32,17 +37,17 @@ export function PasswordField({ label = 'Password', isNew = false, forgotten, us
           <button
             type="button"
             className="min-h-9 min-w-16 rounded px-3 font-semibold text-accent hover:underline"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={isShown ? hide : show}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? passwords.hide : passwords.show}
           </button>
         }
       />
       {forgotten && (
         <p className="mt-2">
           <a className="link inline-block py-1" href={forgotten}>
-            Forgot your password?
+            {forgottenText}
           </a>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ApiError, Failure, FailureCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { errorMessage } from '#site/lib/toasts/toasts.ts'
+import { words } from '#words'
 
 interface Refusal {
   /** toast description; without it, no toast */
@@ -17,7 +18,7 @@ export interface RefusalWords {
   expected?: Partial<Record<FailureCode, Refusal>>
   /** toast description for other failures; default: the reason */
   toast?: (problem: Failure | null) => string
-  /** appended to the reason in the form */
+  /** a sentence after the reason in the form */
   ending?: string
 }
 
@@ -27,8 +28,8 @@ export function refusalOf(error: ApiError, { title, expected = {}, toast, ending
   const reason = failureInWords(error)
   const unexpected: Refusal =
     marked.length > 0
-      ? { toast: 'Please check the marked fields.', issues: marked }
-      : { toast: reason, note: reason + ending }
+      ? { toast: words('forms').checkMarked, issues: marked }
+      : { toast: reason, note: `${reason} ${ending}`.trim() }
   if (toast) unexpected.toast = toast(problem)
   const refusal = (problem && expected[problem.code]) ?? unexpected
   const { issues = [] } = refusal
@@ -41,5 +42,5 @@ export function refusalOf(error: ApiError, { title, expected = {}, toast, ending
 
 /** For the password field. */
 export const wrongPasswordIn = (field: string) => ({
-  'wrong-credentials': { issues: [{ path: field, message: 'This isn’t your password. Please try again.' }] },
+  'wrong-credentials': { issues: [{ path: field, message: words('forms').passwords.wrong }] },
 })

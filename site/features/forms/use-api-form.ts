@@ -51,7 +51,7 @@ interface Outcome {
 /** The built page's form, which React replaces if the browser translated the page before scripts ran. */
 let builtForm = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
 
-/** What zod calls an empty text, and a choice that wasn't made. */
+/** Zod has no code of its own for an empty text and a choice that wasn't made. */
 const missingTypes: unknown[] = ['too_small', 'invalid_value']
 
 /** Keeps input, even a submit, from before the script loaded. Sends the user to sign in if the session has ended. */

@@ -66,7 +66,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
     return writing.stop
   }, [isWanted, model.isWriting, writing])
   return (
-    <div className="md:ml-22 noscript:hidden">
+    <div className="md:ms-22 noscript:hidden">
       {mayAsk && (
         <WriterChoice
           model={{ ...model, choice: chosen }}

@@ -7,12 +7,8 @@ const builtIn: Sentence = { text: 'You name what helps.', evidence: ['item:134']
 const byModel: Sentence = { ...builtIn, slot: 'opening', writer: 'model' }
 const model = { service: 'models.example', name: 'small-1' }
 
-test('names the built-in writer alone, whatever model there is', () => {
-  for (const known of [null, model]) {
-    expect(writerInWords([builtIn, { ...builtIn, slot: 'bridge' }], known)).toBe(
-      `Written by ${product}’s built-in writer from your scores and answers.`,
-    )
-  }
+test.each([null, model])('names the built-in writer alone, whatever model there is: %p', (known) => {
+  expect(writerInWords([builtIn], known)).toBe(`Written by ${product}’s built-in writer from your scores and answers.`)
 })
 
 test('names the model, how its sentences were checked, and that the check can err', () => {

@@ -5,15 +5,20 @@ import { arePartsLevel } from './shape.ts'
 
 const { headings } = words('result').letter
 
-interface HeadingSource {
+interface Result {
   result: ScoreResult
   /** its answers may speak of fear or harm */
   care: boolean
 }
 
-const headingsByKind: Record<ParagraphKind, string | ((headed: HeadingSource) => string)> = {
+interface Headed extends Result {
+  /** 1-5, that the paragraph rests on */
+  answers: readonly number[]
+}
+
+const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
   strength: headings.strength,
-  answers: headings.answers,
+  answers: answersHeading,
   components: growthHeading,
   styles: headings.styles,
   change: headings.change,
@@ -22,11 +27,16 @@ const headingsByKind: Record<ParagraphKind, string | ((headed: HeadingSource) =>
   support: headings.support,
 }
 
-export function headingOf(kind: ParagraphKind, headed: HeadingSource): string {
+export function headingOf(kind: ParagraphKind, headed: Headed): string {
   const heading = headingsByKind[kind]
   return typeof heading === 'string' ? heading : heading(headed)
 }
 
-export function growthHeading({ result, care }: HeadingSource): string {
+export function growthHeading({ result, care }: Result): string {
   return care || arePartsLevel(result) ? headings.anyPart : headings.growth
+}
+
+/** A pair pulls two ways; where nearly all answers are neutral, the paragraph is about those. */
+function answersHeading({ answers }: Headed): string {
+  return answers.length > 0 && answers.every((answer) => answer === 3) ? headings.between : headings.answers
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { results } from '#api/db/schema/results.ts'
 import { items } from '#api/instrument/bank.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
 import {
   itemId,
   type ModelSentence,
-  type Paragraph,
   type ParagraphKind,
   paragraphText,
   sentencesOf,
@@ -17,9 +16,9 @@ import { openSlots } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
 import { composeBody, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
-import { sampleScore, sampleLetter } from '#api/sample/sample.ts'
-import { earlierLetters } from './earlier-letters.fixture.ts'
-import { type LetterParagraph, letterOf, sentenceToKeep } from './letter.ts'
+import { sampleAnswers, sampleScore, sampleLetter } from '#api/sample/sample.ts'
+import { sheetOf } from '#api/test/sheets.ts'
+import { type LetterParagraph, letterOf } from './letter.ts'
 
 const people = simulatedPeople(300)
 const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
@@ -66,11 +65,13 @@ function signalsCited(paragraph: LetterParagraph): string[] {
   })
 }
 
-test('shows the sample’s letter under headings that name no component', () => {
-  const headings = letterOf(sampleScore, sampleLetter).map(({ heading }) => heading)
-  expect(headings.join(', ')).toBe(
-    'What you have, Two sides of you, Where growth is nearest, Your styles, Your first step',
-  )
+test.each([
+  ['pull', sampleAnswers, 'What you have, Two sides of you, Where growth is nearest, Your styles, Your first step'],
+  ['are neutral', sheetOf(() => 3), 'Answers in the middle, Where you could start, Your first step'],
+])('shows a letter whose answers %s under headings that name no component', (_, answers, headings) => {
+  const scored = scoreSheet(answers)
+  const letter = letterOf({ ...sampleScore, ...scored }, composeLetter(scored, answers))
+  expect(letter.map(({ heading }) => heading).join(', ')).toBe(headings)
 })
 
 test.each<[string, ParagraphKind, string, string | undefined]>([
@@ -109,15 +110,6 @@ describe('a letter of the built-in writer', () => {
   test('quotes an answer at large in most cases', () => {
     expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(200)
   })
-
-  test('leaves out words of support, and calls no growth nearest if care is needed', () => {
-    const cared = letters.filter(({ words }) => words.insights.care)
-    expect(cared.length).toBeGreaterThan(20)
-    for (const { letter, words } of cared) {
-      expect(letter).toHaveLength(words.insights.summary.length - 1)
-      expect(letter.map(({ heading }) => heading)).not.toContain('Where growth is nearest')
-    }
-  })
 })
 
 test('quotes no statement large beside another quotation, nor one that the act quotes', () => {
@@ -133,19 +125,6 @@ test('quotes no statement large beside another quotation, nor one that the act q
   expect(wordingsIfSaid('act', 'Ask “How was it?” once.')).toEqual([wording!])
   expect(wordingsIfSaid('act', `You say “${wording}” to them.`)).not.toContain(wording)
   expect(wordingsIfSaid('styles', 'You say “fine” to them.')).toEqual([])
-})
-
-test.each(Object.entries(earlierLetters))('keeps the words of a letter from before notes, with %s', (name, stored) => {
-  const read = results.letter.mapFromDriverValue(results.letter.mapToDriverValue(stored)) as Letter
-  const letter = letterOf(sampleScore, read)
-  expectTrue(letter, read)
-  const wordsOf = (paragraphs: Paragraph[]) => paragraphs.map(({ kind, sentences }) => [kind, paragraphText(sentences)])
-  expect(wordsOf(letter)).toEqual(wordsOf(stored.insights.summary.filter(({ kind }) => kind !== 'support')))
-  expect(letter.flatMap(({ notes }) => notes)).toEqual([])
-  expect(letter.find(({ kind }) => kind === 'score')!.signals).toEqual([])
-  const [sentence] = letter.find(({ kind }) => kind === 'answers')!.sentences
-  expect(sentenceToKeep(letter)).toEqual({ sentence: sentence!, notes: [] })
-  expect(sentence!.writer).toBe(/writer|model/.test(name) ? 'model' : undefined)
 })
 
 describe('a letter with sentences of a model', () => {

@@ -63,13 +63,17 @@ export function letterOf(
     hasQuote ||= quote !== null
     return {
       kind,
-      heading: headingOf(kind, { result, care }),
+      heading: headingOf(kind, { result, care, answers: answersIn(sentences, evidence) }),
       signals: kind === 'score' ? [] : mostCited(things),
       quote,
       sentences,
       notes: notes.map((note) => ({ ...note, link: linkOf(note, kind) })),
     }
   })
+}
+
+function answersIn(sentences: readonly Sentence[], evidence: EvidenceCatalogue): number[] {
+  return sentences.flatMap((sentence) => sentence.evidence.flatMap((id) => evidence[id]?.statement?.answer ?? []))
 }
 
 /** From the act to its week, from anything else to a signal's chapter. */

@@ -1,3 +1,5 @@
+import { inReadingDirection } from '#site/lib/reading-direction.ts'
+
 /** Taller texts move by this share of the window, so that their last lines stay in sight. */
 const stepInText = 0.75
 
@@ -38,7 +40,7 @@ export function turnScreens(page: Document): void {
     PageUp: -1,
   }
   page.addEventListener('keydown', (event) => {
-    const by = keys[event.key]
+    const by = keys[inReadingDirection(event.key)]
     // without the focus in an open dialog, the target is the body
     const isElsewhere =
       page.querySelector('dialog[open]') ?? (event.target as Element).closest('button, input, [popover]')

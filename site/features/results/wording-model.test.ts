@@ -15,13 +15,6 @@ test('explains each reason for the built-in text differently', () => {
   expect(reasons.filter(canRetry)).toEqual(['failed', 'interrupted'])
 })
 
-test('says that the next visit asks again if nothing passed the check', () => {
-  expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
-    'We couldn’t check what the model wrote against your answers, so your letter keeps the built-in text. ' +
-      'To try again, reload this page while there are attempts left today.',
-  )
-})
-
 test('counts a single sentence', () => {
   expect(inWords({ phase: 'done', sentences: 1 })).toBe(
     'Done: the language model wrote one sentence in your letter; it’s marked.',

@@ -16,7 +16,7 @@ interface ShareActionsProps {
   picture: File | null | undefined
 }
 
-interface Way {
+interface ShareAction {
   label: string
   act: () => Promise<void>
   needsPicture?: boolean
@@ -35,14 +35,14 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
     showToast(picture ? actions.saved : { ...actions.notSaved, tone: 'destructive' })
   }
 
-  const sharing: Way = takesPicture
+  const sharing: ShareAction = takesPicture
     ? {
         label: actions.both,
         act: async () => passOn(shared, device, picture),
         needsPicture: true,
       }
     : { label: actions.text, act: () => passOn(shared, device) }
-  const ways: Way[] = [
+  const shareActions: ShareAction[] = [
     ...(device.share ? [sharing] : []),
     { label: actions.save, act: save, needsPicture: true },
     { label: actions.copy, act: () => passOn(shared, { clipboard: device.clipboard }) },
@@ -53,7 +53,7 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
         aria-label={actions.label}
         className="sticky -bottom-5 z-1 -mx-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 low:static md:static md:mx-0 md:gap-3 md:border-0 md:p-0"
       >
-        {ways.map(({ label, act, needsPicture }, index) => {
+        {shareActions.map(({ label, act, needsPicture }, index) => {
           const isWaiting = needsPicture && picture === undefined
           return (
             <Button

@@ -61,10 +61,7 @@ const ticked = () =>
   (onPage().getAllByRole('checkbox') as HTMLInputElement[])
     .filter(({ checked }) => checked)
     .map(({ labels }) => labels?.[0]?.textContent)
-const preview = () =>
-  onPage()
-    .getByRole('img', { name: /^Preview/ })
-    .getAttribute('alt')
+const preview = () => onPage().getByRole<HTMLImageElement>('img', { name: /^Preview/ }).alt
 
 const canSave = () => button('Save the picture').getAttribute('aria-disabled') === 'false'
 

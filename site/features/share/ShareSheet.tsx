@@ -19,7 +19,7 @@ import { partsOf, type ShareableResult, showsOf } from './shareable.ts'
 const aspectRatios = { post: '4 / 5', story: '9 / 16' }
 type Format = keyof typeof aspectRatios
 
-function lastShown(): ShareOptions {
+function storedOptions(): ShareOptions {
   // older versions kept the ticks of whoever shared last
   tryStorage(openStorage, (kept) => kept.removeItem('share-shows'))
   const ticked = (tryStorage(openStorage, (kept) => kept.getItem(ownKey(keyPrefixes.shareOptions))) ?? 'score').split(
@@ -28,7 +28,7 @@ function lastShown(): ShareOptions {
   return showsOf(ticked)
 }
 
-function keepShown(shows: ShareOptions): void {
+function storeOptions(shows: ShareOptions): void {
   tryStorage(openStorage, (kept) => kept.setItem(ownKey(keyPrefixes.shareOptions), partsOf(shows).join(' ')))
 }
 
@@ -40,12 +40,12 @@ export interface ShareSheetProps {
 }
 
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
-  const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
+  const [shows, setShows] = useState(() => ({ ...storedOptions(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<Format>('post')
   const isSample = result.assessmentId === sampleId
   const { sheet, shows: showsWords } = words('share')
   const choose = (chosen: ShareOptions) => {
-    keepShown(chosen)
+    storeOptions(chosen)
     setShows(chosen)
   }
   const $picture = useMemo(() => createPictureRead({ result, format, shows }), [result, format, shows])

@@ -37,7 +37,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                   {part === 'person' ? <NamedText text={label} name={firstName} /> : <span>{label}</span>}
                 </ShareOption>
                 {hint && (
-                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-base leading-[1.35] text-muted">
+                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 ps-8 text-base leading-[1.35] text-muted">
                     {hint}
                   </p>
                 )}

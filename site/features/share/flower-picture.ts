@@ -12,9 +12,9 @@ import { svgOf } from '#site/lib/drawings/svg.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** by a hash of their content, about 200 KiB each */
-const keep = createLru<Bytes>(64)
+const cached = createLru<Bytes>(64)
 /** one after the other, to leave cores to everything else */
-const drawing = limit(1)
+const drawingQueue = limit(1)
 const maxWaiting = 32
 
 /** Too many others wait to be drawn. */
@@ -22,14 +22,14 @@ export class TooManyWaiting extends Error {}
 
 /** A PNG, kept nowhere. Throws TooManyWaiting. */
 export async function drawPicture(content: CardContent, format: CardFormat): Promise<Bytes> {
-  if (drawing.pendingCount >= maxWaiting) throw new TooManyWaiting()
-  return drawing(draw, content, format)
+  if (drawingQueue.pendingCount >= maxWaiting) throw new TooManyWaiting()
+  return drawingQueue(draw, content, format)
 }
 
 /** For the preview of a link, 1200 by 630; equal flowers are drawn once. Throws TooManyWaiting. */
 export function previewPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return keep(key, () => drawPicture(content, 'wide'))
+  return cached(key, () => drawPicture(content, 'wide'))
 }
 
 /** 429 while too many wait; `address` is where readers can begin. */

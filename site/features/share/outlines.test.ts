@@ -28,11 +28,9 @@ test('keeps numbers off names and everything within its room, whatever the score
   const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(scores, (petals) => {
-      const { numbers, names } = drawFlower(
-        { petals, shows: { names: true, numbers: true, score: true } },
-        { x: 0, y: 0, reach: 100, lettering: 10 },
-        pageColours,
-      )
+      const place = { x: 0, y: 0, reach: 100, lettering: 10 }
+      const shows = { names: true, numbers: true, score: true }
+      const { numbers, names } = drawFlower({ petals, shows }, place, pageColours)
       for (const [index, { text, x, y, size }] of numbers.entries()) {
         const half = { x: measures.figures(text, size) / 2, y: size * 0.36 }
         const middle = y - size * 0.34

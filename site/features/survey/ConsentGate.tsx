@@ -171,7 +171,7 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, con
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
             {texts.decline}
           </Button>
-          <a className="link ml-auto py-1" href="/privacy">
+          <a className="link ms-auto py-1" href="/privacy">
             {texts.privacy}
           </a>
         </div>

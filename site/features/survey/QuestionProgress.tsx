@@ -50,7 +50,7 @@ export function QuestionProgress({ survey, state }: { survey: Survey; state: Rea
         className="col-span-full mt-1 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <div
-          className="h-full origin-left rounded-full bg-accent transition-transform duration-500 forced-colors:bg-[Highlight]"
+          className="h-full origin-left rounded-full rtl:origin-right bg-accent transition-transform duration-500 forced-colors:bg-[Highlight]"
           style={{ transform: `scaleX(${number / questions.length})` }}
         />
       </div>

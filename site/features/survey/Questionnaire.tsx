@@ -41,14 +41,14 @@ function createLabels() {
   return {
     previous: (
       <>
-        <ArrowLeft size={18} />
+        <ArrowLeft size={18} className="rtl:-scale-x-100" />
         <span>{previous}</span>
       </>
     ),
     next: (
       <>
         <span>{next}</span>
-        <ArrowRight size={18} />
+        <ArrowRight size={18} className="rtl:-scale-x-100" />
       </>
     ),
   }

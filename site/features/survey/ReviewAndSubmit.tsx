@@ -67,7 +67,7 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: ReviewAnd
       {!isCompleting && (
         <>
           <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
-            <ArrowLeft size={18} />
+            <ArrowLeft size={18} className="rtl:-scale-x-100" />
             <span>{back}</span>
           </Button>
           <AnswerList state={state} reviewed={reviewed} onReview={onReview} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inReadingDirection } from '#site/lib/reading-direction.ts'
 
 interface AnswerKeys {
   hasNumbers: boolean
@@ -56,7 +57,7 @@ function belongsElsewhere(target: EventTarget | null): boolean {
 /** False on a control, unless that is a locked option. */
 function isNextKey(press: KeyboardEvent, isLocked: boolean): boolean {
   if (isRepeatOrShortcut(press) || press.shiftKey) return false
-  if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
+  if (press.key !== 'Enter' && inReadingDirection(press.key) !== 'ArrowRight') return false
   const { target } = press
   return (
     !belongsElsewhere(target) &&

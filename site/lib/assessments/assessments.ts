@@ -31,12 +31,12 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
 const failed = words('common').startFailed
 
 export const starting = createMutation(
-  async () => location.assign(await createSurvey()),
+  async () => location.assign(await createAssessment()),
   failureToast(failed.title, (error) => addWait(failed.text, error)),
 )
 
 /** The survey asks for consent if the API requires that first. */
-async function createSurvey(): Promise<string> {
+async function createAssessment(): Promise<string> {
   try {
     return surveyPath((await call('POST /api/assessments')).id)
   } catch (error) {

@@ -2,10 +2,9 @@ import { expect, test } from 'bun:test'
 import { drawFlower, pageColours, type ShownFlower } from './flower-scene.ts'
 
 const nothing = { names: false, numbers: false, score: false }
-const place = { x: 0, y: 0, reach: 100, lettering: 10 }
 
 const shapesOf = (flower: ShownFlower) => {
-  const { ground, petals } = drawFlower(flower, place, pageColours)
+  const { ground, petals } = drawFlower(flower, { x: 0, y: 0, reach: 100, lettering: 10 }, pageColours)
   return [...ground, ...petals.flatMap(({ shapes }) => shapes)]
 }
 

@@ -5,7 +5,7 @@ import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisit
 import { fillWith, type NamedFigures, type BrandNames, findUnfilled } from '#api/content/fill.ts'
 import { textFigures } from '../content/text-figures.ts'
 
-type Placed = Pick<MdastNode, 'position'>
+type Positioned = Pick<MdastNode, 'position'>
 
 interface Attribute {
   type: string
@@ -18,17 +18,17 @@ interface Attribute {
  */
 export function brandPlugin(brand: BrandNames, figures: NamedFigures = {}): MdastPluginDefinition {
   const fill = fillWith(brand, figures)
-  const filled = (text: string, { position }: Placed) => {
+  const filled = (text: string, { position }: Positioned) => {
     const value = fill.text(text)
     const fault = findUnfilled(value)
     if (fault !== null) throw new Error(`${position?.start.line}:${position?.start.column}: ${fault}`)
     return value
   }
-  const words = (node: Placed & { value: string }) => ({
+  const words = (node: Positioned & { value: string }) => ({
     type: 'text' as const,
     value: filled(`{${node.value.trim()}}`, node),
   })
-  const fillAttributes = <Node extends Placed & { attributes: Attribute[] }>(node: Node): Node => ({
+  const fillAttributes = <Node extends Positioned & { attributes: Attribute[] }>(node: Node): Node => ({
     ...node,
     attributes: node.attributes.map((attribute) =>
       typeof attribute.value === 'string' ? { ...attribute, value: filled(attribute.value, node) } : attribute,

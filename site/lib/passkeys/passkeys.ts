@@ -1,5 +1,6 @@
 import type { NewPasskey, PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
 import type { PasskeyCreation, PasskeyRequestOptions } from '#api/accounts/passkeys/contract.ts'
+import { words } from '#words'
 
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
@@ -14,8 +15,7 @@ export class PasskeyError extends Error {
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
-    if (errorName(error) === 'InvalidStateError')
-      throw new PasskeyError('This device already has a passkey for your account.')
+    if (errorName(error) === 'InvalidStateError') throw new PasskeyError(words('forms').passkeys.alreadyMade)
     throw refused(error)
   })
   return (made as PublicKeyCredential).toJSON() as NewPasskey
@@ -40,11 +40,8 @@ export async function answerWithPasskey(
 
 /** Browsers don't say whether someone declined, timed out, or has no passkey. */
 function refused(error: unknown): PasskeyError {
-  const words =
-    errorName(error) === 'NotAllowedError'
-      ? 'No passkey was used. You can try again, or use your password.'
-      : 'That didn’t work on this device. Please use your password.'
-  return new PasskeyError(words, { cause: error })
+  const { noneUsed, failed } = words('forms').passkeys
+  return new PasskeyError(errorName(error) === 'NotAllowedError' ? noneUsed : failed, { cause: error })
 }
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '')

@@ -6,14 +6,14 @@ import { siteAddress } from '#site/lib/paths.ts'
 export const prerender = false
 
 /** days; RFC 9116 recommends less than a year */
-const holds = 180
+const validDays = 180
 
 /** The expiry date moves on, but is constant within a day. */
 export const GET: APIRoute = (context) => {
   const address = siteAddress(context)
   const expires = new Date()
   expires.setUTCHours(0, 0, 0, 0)
-  expires.setUTCDate(expires.getUTCDate() + holds)
+  expires.setUTCDate(expires.getUTCDate() + validDays)
   const text = `Contact: mailto:${email}
 Expires: ${expires.toISOString()}
 Preferred-Languages: en

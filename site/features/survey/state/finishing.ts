@@ -10,7 +10,7 @@ import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.
 import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
 import { failureMessage, leavingUnsaved, lookWaits, notSavedYet } from './words.ts'
 
-const landing = '/compass'
+const exitPath = '/compass'
 
 export async function complete(store: SurveyStore): Promise<void> {
   const { queue } = store
@@ -106,10 +106,10 @@ export async function leaveForNow(store: SurveyStore): Promise<void> {
   const from = ready(store)
   if (!from || !queue || from.isCompleting) return
   const flushed = await queue.flush()
-  const opens = flushed === 'drained' && (await canOpen(landing))
+  const opens = flushed === 'drained' && (await canOpen(exitPath))
   // the user has gone on meanwhile
   if (from.look && !ready(store)?.look) return
-  if (opens) leave(store, landing)
+  if (opens) leave(store, exitPath)
   else if (flushed === 'stuck') showToast(leavingUnsaved(queue.$save.get()))
   else if (flushed === 'drained') showToast(words('survey').messages.mayCloseSaved)
 }

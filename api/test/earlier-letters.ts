@@ -1,5 +1,5 @@
-import type { Letter, ParagraphKind, Sentence, Slot } from '#api/letter/contract.ts'
-import { sampleLetter } from '#api/sample/sample.ts'
+import type { Letter, ParagraphKind, Sentence, Slot } from '../letter/contract.ts'
+import { sampleLetter } from '../sample/sample.ts'
 
 const told: [kind: ParagraphKind, text: string, evidence: string, slot?: Slot][] = [
   ['strength', 'On these few answers, Warm Response (100) is a strength.', 'component:Heart/Warm Response'],

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Text, textHolding, texts } from '../text-schema.ts'
+
+const OnDevice = textHolding('browser')
+
+/** What the API says when nothing is wrong. */
+export const Replies = z.strictObject({
+  accounts: z.strictObject({
+    ...texts('checkInbox', 'signedOut', 'signedOutEverywhere', 'resetSent', 'passwordSet', 'checkNewInbox'),
+    emailChanged: textHolding('address'),
+    ...texts('deleted', 'guestDeleted'),
+  }),
+  passwordChanged: z.strictObject({
+    text: Text,
+    /** follows it, with a list of the next two */
+    others: textHolding('names'),
+    passkey: textHolding('name'),
+    provider: Text,
+  }),
+  devices: z.strictObject({
+    ...texts('signedOut', 'othersSignedOut', 'unknownBrowser'),
+    onSystem: textHolding('browser', 'system'),
+    /** for these instead */
+    onKind: z.strictObject({ iPhone: OnDevice, iPad: OnDevice, Mac: OnDevice }),
+  }),
+  passkeys: z.strictObject(texts('removed', 'unnamed')),
+  consentWithdrawn: Text,
+  messageReceived: Text,
+})
