@@ -48,7 +48,7 @@ import type { Words } from './words.ts'
 
 parseContent('en/locale.json', z.strictObject({ language: Text, direction: z.enum(['ltr', 'rtl']) }), locale)
 
-const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
+const screens: Record<Exclude<keyof Words, 'names' | 'safety' | 'support' | 'taglines'>, [z.ZodType, unknown]> = {
   account: [Account, account],
   auth: [Auth, auth],
   changes: [Changes, changes],

@@ -4,7 +4,6 @@ import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { formatScore } from '#site/lib/format.ts'
-import { zones } from '#api/instrument/public/zones.ts'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -14,7 +13,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const texts = words('dashboard').stats
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
-  const tagline = zones.find(({ name }) => name === zone)?.tagline
+  const tagline = zone && words('taglines')[zone]
   return (
     <dl className="card mt-4 lg:mt-6 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label={texts.score} note={latest && texts.scoreNote}>

@@ -6,7 +6,7 @@ import { estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
-import { signalOf } from '#api/instrument/public/signals.ts'
+import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
 
 /** high from, low below */
@@ -34,7 +34,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
 }
 
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
-  const isOfTwo = signalOf(signal).styles.length === 2
+  const isOfTwo = keysOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
   const texts = words('scores').confidence
   if (confidence === 'clear') return isOfTwo ? texts.clearOfTwo : texts.clear
