@@ -7,8 +7,8 @@ const title = textHoldingName('score')
 export const Scores = z.strictObject({
   flower: textHoldingName('scores'),
   occasions: group('first', 'latest').extend({ other: textHoldingName('number') }),
-  /** of a change, by what the API calls it */
-  meanings: group('about the same', 'possible shift', 'likely real change'),
+  /** of a change */
+  meanings: group('same', 'possible', 'likely'),
   styleLine: group('others', 'none').extend({ level: textHoldingName('styles'), alone: textHoldingName('style') }),
   styles: group('none', 'note').extend({
     leaning: textHoldingName('first', 'second'),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { words } from '#words'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
-import { shownName } from '#api/content/shown-name.ts'
+import { shownMeaning, shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
@@ -85,7 +85,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
         <p className="font-serif text-title">
           <SignedChange points={ras.points} />
           <span className="sr-only">{` ${points}`}</span>
-          <span>{`, ${words('scores').meanings[ras.meaning]}`}</span>
+          <span>{`, ${shownMeaning(ras.meaning)}`}</span>
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison)}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { shownName } from '#api/content/shown-name.ts'
+import { shownMeaning, shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { changesPath, resultsPath } from '#site/lib/paths.ts'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -91,7 +91,7 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{shownName(tier)}</span>
-          <span className="text-right">{growth && words('scores').meanings[growth.meaning]}</span>
+          <span className="text-right">{growth && shownMeaning(growth.meaning)}</span>
         </p>
         <StyleLine of={assessmentId} />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import { shownName } from '#api/content/shown-name.ts'
+import { shownMeaning, shownName } from '#api/content/shown-name.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -19,10 +19,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat label={texts.score} note={latest && texts.scoreNote}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat
-        label={texts.growth}
-        note={latest?.growth ? words('scores').meanings[latest.growth.meaning] : texts.growthLater}
-      >
+      <Stat label={texts.growth} note={latest?.growth ? shownMeaning(latest.growth.meaning) : texts.growthLater}>
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label={texts.assessments} note={texts.assessmentsNote}>
