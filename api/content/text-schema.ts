@@ -16,12 +16,12 @@ export const textWith = (...names: string[]) =>
       context.addIssue({ code: 'custom', message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
     })
 
-/** Must have these names in braces, in this order. */
-export const textHolding = (...names: string[]) =>
-  textWith(...names).regex(
-    new RegExp(names.map((name) => `\\{${name}\\}`).join('.*')),
-    `This must have ${names.map((name) => `{${name}}`).join(' and ')} in it.`,
-  )
+/** Complains about each of `names` that a text doesn't have in braces. */
+export const holdsAll = (names: readonly string[]) => (text: string, context: z.RefinementCtx) => {
+  for (const name of names.filter((one) => !text.includes(`{${one}}`))) {
+    context.addIssue({ code: 'custom', message: `{${name}} is missing: write it where its value belongs.` })
+  }
+}
 
 export const Text = textWith()
 
@@ -29,22 +29,20 @@ export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>
 
 /** May also name the product and its address. */
-export const brandedText = (...names: string[]) => textWith('product', 'email', ...names)
+export const brandedText = (...names: string[]) => textWith(...names, 'product', 'email')
 
-/** Must have {name} in it, and may have the others. */
-export const textHoldingName = (name: string, ...more: string[]) =>
-  brandedText(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
+/** Must have each of these names in braces, in any order. It may leave out those that end with “?”. */
+export const textHolding = (...names: string[]) =>
+  brandedText(...names.map((name) => name.replace('?', ''))).superRefine(
+    holdsAll(names.filter((name) => !name.endsWith('?'))),
+  )
 
 /** A text for each plural form: see fillCount. */
-export const counted = (...names: string[]) =>
-  z.strictObject({
-    zero: brandedText('count', ...names).optional(),
-    one: brandedText('count', ...names).optional(),
-    two: brandedText('count', ...names).optional(),
-    few: brandedText('count', ...names).optional(),
-    many: brandedText('count', ...names).optional(),
-    other: textHoldingName('count', ...names),
-  })
+export const counted = (...names: string[]) => {
+  const form = textHolding('count?', ...names)
+  const few = { zero: form, one: form, two: form, few: form, many: form }
+  return z.strictObject({ ...few, other: textHolding('count', ...names) }).partial(few)
+}
 
 export const block = { title: brandedText(), text: brandedText() }
 export const Block = z.strictObject(block)

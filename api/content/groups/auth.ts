@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Block, block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
+import { block, Block, brandedText, counted, group, Message, Text, textHolding, texts } from '../text-schema.ts'
 
 const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 
 /** The link of a mail that was sent. `works`: how long. */
 const sent = z.strictObject({
   ...texts('title', 'again'),
-  text: textHoldingName('address'),
+  text: textHolding('address'),
   works: counted(),
 })
 
@@ -22,7 +22,7 @@ const GuestAnswers = z.strictObject({
 const shared = {
   refusals: group('notLinked', 'unverified', 'unvouched', 'otherEmail', 'taken', 'givenUp', 'other'),
   registration: group('action', 'busyAction', 'failed', 'taken', 'takenEmail', 'signIn', 'cookiesNeeded', 'ready'),
-  mailSent: z.strictObject({ openHere: Text, nothing: textHoldingName('again') }),
+  mailSent: z.strictObject({ openHere: Text, nothing: textHolding('again') }),
   checkInbox: sent,
 }
 
@@ -33,7 +33,7 @@ export const Auth = z.strictObject({
   signIn: group('action', 'busyAction', 'failed', 'wrong'),
   otherWays: z.strictObject({
     ...texts('passkey', 'busyPasskey', 'failed'),
-    provider: textHoldingName('provider'),
+    provider: textHolding('provider'),
     busyProvider: brandedText('provider'),
   }),
   ...shared,

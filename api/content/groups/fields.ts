@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted, group, Text, textHolding, textHoldingName, texts } from '../text-schema.ts'
+import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 
 const Bound = z.strictObject({ value: textHolding('bound'), characters: counted(), entries: counted() })
 
@@ -21,7 +21,7 @@ const Rules = z.strictObject({
 export const Fields = z.strictObject({
   missingFields: Text,
   /** as the specification has it; without a full stop */
-  emailUsInstead: textHoldingName('email'),
+  emailUsInstead: textHolding('email'),
   email: group('missing', 'newMissing', 'tooLong', 'invalid'),
   password: z.strictObject({ missing: Text, tooLong: counted() }),
   newPassword: z.strictObject({ missing: Text, tooShort: counted(), tooLong: counted() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, counted, group, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
 const password = group('label', 'show', 'hide')
 
@@ -17,5 +17,5 @@ export const Forms = z.strictObject({
   passkeys: group('alreadyMade', 'noneUsed', 'failed'),
   checkMarked: brandedText(),
   /** in forms that anyone may send us; `leaveEmpty`: for robots */
-  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: brandedText() }),
+  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: textHolding('email') }),
 })

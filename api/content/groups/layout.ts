@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, counted, group, textHoldingName, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
 const Link = z.strictObject({ label: brandedText(), href: brandedText() })
 /** opens the list of frameworks */
@@ -18,19 +18,19 @@ export const Layout = z.strictObject({
   betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string(), href: z.string() }),
   ...texts('closeMenu', 'essay'),
   footer: brandedText(),
-  form: z.strictObject({ noScript: brandedText(), late: brandedText(), lateKept: brandedText() }),
+  form: z.strictObject({ noScript: textHolding('email'), late: textHolding('email'), lateKept: textHolding('email') }),
   island: group('page', 'part'),
-  oldBrowser: textHoldingName('browsers'),
+  oldBrowser: textHolding('browsers'),
   accountNeeded: group('create'),
   stages: z.strictObject({
-    from: textHoldingName('stage'),
-    previous: textHoldingName('stage'),
-    next: textHoldingName('stage'),
+    from: textHolding('stage'),
+    previous: textHolding('stage'),
+    next: textHolding('stage'),
     all: brandedText(),
   }),
-  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHoldingName('page') }),
+  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHolding('page') }),
   faq: group('link'),
-  framework: group('previous', 'next', 'others').extend({ place: brandedText('number', 'count'), minutes: counted() }),
+  framework: group('previous', 'next', 'others').extend({ place: textHolding('number', 'count'), minutes: counted() }),
   /** in search results, above a page's title */
   home: brandedText(),
   wheel: group('print', 'clear', 'kept', 'noScript', 'date', 'step'),

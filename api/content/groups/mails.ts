@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, Text, textHolding, textHoldingName } from '../text-schema.ts'
+import { brandedText, Text, textHolding } from '../text-schema.ts'
 
 /** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
@@ -27,7 +27,7 @@ export const Mails = z.strictObject({
   newProvider: mail('provider', 'link'),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: whether something else still signs in */
-  othersStay: textHoldingName('passkeys'),
+  othersStay: textHolding('passkeys'),
   othersWent: brandedText(),
   confirmEmail: mail('hours', 'link'),
   newEmail: mail('hours', 'link'),
