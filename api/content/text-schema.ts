@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** of a screen that shows these words */
+    address?: string
+  }
+}
+
 const listInBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
 
 /** May have these names in braces, and no others. */

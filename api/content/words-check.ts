@@ -71,7 +71,10 @@ const screens: Record<Exclude<keyof Words, 'names' | 'safety' | 'support' | 'tag
   survey: [Survey, survey],
 }
 
-parseContent('en/mails.json', Mails, mails)
-for (const [name, [schema, written]] of Object.entries(screens)) {
-  parseContent(`en/screens/${name}.json`, schema, written)
-}
+/** Each file of words in content/en/. What its schema says of it, in meta(), is for editors. */
+export const wordFiles = [
+  ...Object.entries(screens).map(([name, [schema, written]]) => ({ file: `screens/${name}.json`, schema, written })),
+  { file: 'mails.json', schema: Mails, written: mails },
+]
+
+for (const { file, schema, written } of wordFiles) parseContent(`en/${file}`, schema, written)

@@ -63,7 +63,7 @@ const Links = z.strictObject({
 
 const Download = group('action', 'text')
 
-export const Account = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   ...texts('unavailable', 'unchanged', 'dashboard'),
@@ -89,4 +89,10 @@ export const Account = z.strictObject({
     list: z.array(Text).min(1),
   }),
   guest: z.strictObject({ ...block, answers: textHolding('signIn') }),
+})
+
+export const Account = Words.meta({
+  title: 'Your account',
+  address: '/account',
+  description: 'names, email, password, passkeys, devices, shared links, data, consent, deletion',
 })

@@ -26,7 +26,7 @@ const shared = {
   checkInbox: sent,
 }
 
-export const Auth = z.strictObject({
+const Words = z.strictObject({
   ...texts('noScript', 'gains'),
   methods: z.strictObject({ ...block, ...texts('choice', 'signIn', 'createAccount', 'newPassword') }),
   guestAnswers: GuestAnswers,
@@ -57,4 +57,10 @@ export const Auth = z.strictObject({
   }),
   signedIn: Block,
   signOut: z.strictObject({ ...block, ...texts('action', 'stay') }),
+})
+
+export const Auth = Words.meta({
+  title: 'Sign in',
+  address: '/auth',
+  description: 'signing in, new accounts, forgotten passwords, and the pages that links in emails open',
 })

@@ -31,7 +31,7 @@ const Signals = z.strictObject({
 const statements = (...names: string[]) =>
   z.strictObject({ ofAll: textHolding('total', ...names), ofSome: textHolding('compared', 'total', ...names) })
 
-export const Changes = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   ...texts('unavailable', 'unaffected', 'back'),
@@ -50,4 +50,10 @@ export const Changes = z.strictObject({
     chance: textHolding('moved', 'compared', 'estimated?'),
     showAll: textHolding('count'),
   }),
+})
+
+export const Changes = Words.meta({
+  title: 'What changed',
+  address: '/changes',
+  description: 'two results compared: scores, zones, signals, styles and answers',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Block, counted, group, Message, Text, textHolding, texts } from '../text-schema.ts'
 
 /** What the scripts of every page may say. */
-export const Common = z.strictObject({
+const Words = z.strictObject({
   ...texts('skip', 'notifications', 'close', 'loading', 'again', 'reload', 'continue', 'tryFirst', 'logoutFailed'),
   failures: z.strictObject({
     unreachable: textHolding('checkConnection'),
@@ -39,4 +39,10 @@ export const Common = z.strictObject({
     offered: textHolding('title'),
   }),
   unauthorized: Message,
+})
+
+export const Common = Words.meta({
+  title: 'Every page',
+  address: '/about',
+  description: 'failures, toasts, limits, the answers from 1 to 5, figures such as “about 67,” retakes and reminders',
 })

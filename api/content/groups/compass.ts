@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
-export const Compass = z.strictObject({
+const Words = z.strictObject({
   ...texts('start', 'sample', 'facts', 'continue'),
   zones: textHolding('Count'),
   /** for people who are signed in */
@@ -10,4 +10,10 @@ export const Compass = z.strictObject({
     none: brandedText(),
     completed: counted(),
   }),
+})
+
+export const Compass = Words.meta({
+  title: 'Assessment',
+  address: '/compass',
+  description: 'buttons, and what people who are signed in see',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group, textHolding, texts } from '../text-schema.ts'
 
-export const Contact = z.strictObject({
+const Words = z.strictObject({
   within: textHolding('time'),
   ...texts('dashboard'),
   form: z.strictObject({
@@ -11,3 +11,5 @@ export const Contact = z.strictObject({
     sent: group('title', 'description').extend({ within: textHolding('time') }),
   }),
 })
+
+export const Contact = Words.meta({ title: 'Contact', address: '/contact', description: 'the form' })

@@ -101,7 +101,7 @@ const Courses = z.strictObject({
   table: group('title', 'caption', 'signal'),
 })
 
-export const Dashboard = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   headline: brandedText(),
@@ -124,4 +124,10 @@ export const Dashboard = z.strictObject({
   statements: group('failed', 'busyAction').extend({ left: counted() }),
   pulse: Pulse,
   courses: Courses,
+})
+
+export const Dashboard = Words.meta({
+  title: 'Your dashboard',
+  address: '/dashboard',
+  description: 'scores, charts, history, the seven days, day 0 and check-ins',
 })

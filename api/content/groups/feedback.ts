@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group, Message, textHolding, texts } from '../text-schema.ts'
 
-export const Feedback = z.strictObject({
+const Words = z.strictObject({
   ...texts('action', 'busyAction', 'choose', 'type', 'category', 'priority', 'description'),
   ...texts('steps', 'expected', 'actual', 'rating', 'improvement'),
   /** a number of stars, and what it's called */
@@ -9,3 +9,5 @@ export const Feedback = z.strictObject({
   asks: group('name', 'email', 'feedbackType', 'description'),
   received: Message,
 })
+
+export const Feedback = Words.meta({ title: 'Feedback', address: '/beta-feedback', description: 'the form' })

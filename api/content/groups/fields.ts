@@ -18,7 +18,7 @@ const Rules = z.strictObject({
 })
 
 /** What forms say of what people typed, in the browser and from the API. */
-export const Fields = z.strictObject({
+const Words = z.strictObject({
   missingFields: Text,
   /** as the specification has it; without a full stop */
   emailUsInstead: textHolding('email'),
@@ -28,4 +28,10 @@ export const Fields = z.strictObject({
   tooLong: counted(),
   ...texts('brokenCharacter', 'incompleteLink', 'noPasskey'),
   rules: Rules,
+})
+
+export const Fields = Words.meta({
+  title: 'Mistakes in forms',
+  address: '/auth',
+  description: 'what is wrong with an email address, a password or another field',
 })

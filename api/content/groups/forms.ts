@@ -4,7 +4,7 @@ import { brandedText, counted, group, textHolding, texts } from '../text-schema.
 const password = group('label', 'show', 'hide')
 
 /** What forms share. */
-export const Forms = z.strictObject({
+const Words = z.strictObject({
   ...texts('optional', 'name', 'firstName', 'lastName', 'email'),
   passwords: z.strictObject({
     known: password,
@@ -18,4 +18,10 @@ export const Forms = z.strictObject({
   checkMarked: brandedText(),
   /** in forms that anyone may send us; `leaveEmpty`: for robots */
   message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: textHolding('email') }),
+})
+
+export const Forms = Words.meta({
+  title: 'All forms',
+  address: '/contact',
+  description: 'labels of names, emails and passwords, and what forms say after they were sent',
 })

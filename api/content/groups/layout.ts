@@ -9,7 +9,7 @@ const Navigation = z
   .min(1)
 
 /** What surrounds every page, and what its parts say while their scripts are missing. */
-export const Layout = z.strictObject({
+const Words = z.strictObject({
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
   names: group('main', 'menu', 'footer'),
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
@@ -34,4 +34,10 @@ export const Layout = z.strictObject({
   /** in search results, above a page's title */
   home: brandedText(),
   wheel: group('print', 'clear', 'kept', 'noScript', 'date', 'step'),
+})
+
+export const Layout = Words.meta({
+  title: 'Around every page',
+  address: '/about',
+  description: 'navigation, beta banner, footer, menus, light and dark, missing pages, the labels of a framework',
 })

@@ -15,7 +15,7 @@ const mail = (...names: string[]) =>
     ...(names.includes('link') && { button: Text }),
   })
 
-export const Mails = z.strictObject({
+const Words = z.strictObject({
   greeting: brandedText(),
   /** for mail programs in which the button does nothing */
   noButton: brandedText(),
@@ -45,3 +45,5 @@ export const Mails = z.strictObject({
   messageSubject: textHolding('subject'),
   feedbackSubject: textHolding('type', 'priority'),
 })
+
+export const Mails = Words.meta({ title: 'Emails', description: 'subjects, paragraphs and buttons' })

@@ -22,9 +22,15 @@ const InWords = z.strictObject({
   ...texts('veryLong', 'long', 'middle', 'short', 'veryShort'),
 })
 
-export const Pictures = z.strictObject({
+const Words = z.strictObject({
   flower: group('alone', 'scores'),
   card: Card,
   inWords: InWords,
   problems: group('address', 'tooMany', 'nothing', 'unavailable'),
+})
+
+export const Pictures = Words.meta({
+  title: 'Pictures for sharing',
+  address: '/og/results/6.png',
+  description: 'what is drawn next to a flower, and the flower in words',
 })

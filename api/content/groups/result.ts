@@ -90,7 +90,7 @@ const Slowly = z.strictObject({
   longest: textHolding('signal'),
 })
 
-export const Result = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   score: z.strictObject({
     ...texts('name', 'outOf'),
@@ -138,4 +138,10 @@ export const Result = z.strictObject({
   missing: Block.extend(texts('continue', 'home')),
   unavailable: Block,
   signedOut: Block.extend(texts('action')),
+})
+
+export const Result = Words.meta({
+  title: 'A result',
+  address: '/results/6',
+  description: 'score, zone, cards, letter, evidence, language model, signals, styles, slow reading',
 })

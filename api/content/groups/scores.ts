@@ -4,7 +4,7 @@ import { group, Text, textHolding, texts } from '../text-schema.ts'
 const title = textHolding('score')
 
 /** What several pages say about results. */
-export const Scores = z.strictObject({
+const Words = z.strictObject({
   flower: textHolding('scores'),
   occasions: group('first', 'latest').extend({ other: textHolding('number') }),
   /** of a change */
@@ -32,4 +32,10 @@ export const Scores = z.strictObject({
     border: textHolding('lower', 'upper'),
   }),
   title: z.strictObject({ own: title, sample: title }),
+})
+
+export const Scores = Words.meta({
+  title: 'Scores on several screens',
+  address: '/results/6',
+  description: 'how scores, errors, styles and assessments are named',
 })

@@ -32,7 +32,7 @@ const Link = z.strictObject({
   made: textHolding('shows', 'day'),
 })
 
-export const Share = z.strictObject({
+const Words = z.strictObject({
   button: group('share', 'more'),
   message: z.strictObject({ ...message, sample: z.strictObject(message) }),
   copied: Message,
@@ -54,4 +54,10 @@ export const Share = z.strictObject({
   }),
   nothing: Block.extend({ action: brandedText() }),
   unavailable: Block,
+})
+
+export const Share = Words.meta({
+  title: 'Sharing',
+  address: '/results/6',
+  description: 'the button, the sheet, the text that is sent, and the page of a shared link',
 })

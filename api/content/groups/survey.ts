@@ -32,7 +32,7 @@ const Messages = z.strictObject({
   mayCloseSaved: Message,
 })
 
-export const Survey = z.strictObject({
+const Words = z.strictObject({
   page: group('logout', 'noScript'),
   loading: group('assessment', 'questions', 'slow').extend({ title: brandedText() }),
   missing: group(
@@ -75,4 +75,10 @@ export const Survey = z.strictObject({
   look: FirstLook,
   end: group('title', 'back', 'review').extend({ text: counted(), guestText: counted() }),
   messages: Messages,
+})
+
+export const Survey = Words.meta({
+  title: 'The survey',
+  address: '/assessment',
+  description: 'everything except the statements and what people agree to',
 })
