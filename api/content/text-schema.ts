@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-declare module 'zod' {
+declare module 'zod/v4/core' {
   interface GlobalMeta {
     /** of a screen that shows these words */
     address?: string
@@ -45,11 +45,15 @@ export const textHolding = (...names: string[]) =>
   )
 
 /** A text for each plural form: see fillCount. */
-export const counted = (...names: string[]) => {
-  const form = textHolding('count?', ...names)
-  const few = { zero: form, one: form, two: form, few: form, many: form }
-  return z.strictObject({ ...few, other: textHolding('count', ...names) }).partial(few)
+export const plural = (...names: string[]) => {
+  const other = textHolding(...names)
+  const form = other.optional()
+  return z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other })
 }
+
+/** The same, where the count itself is in the text. */
+export const counted = (...names: string[]) =>
+  plural('count?', ...names).extend({ other: textHolding('count', ...names) })
 
 export const block = { title: brandedText(), text: brandedText() }
 export const Block = z.strictObject(block)

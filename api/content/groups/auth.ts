@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, Block, brandedText, counted, group, Message, Text, textHolding, texts } from '../text-schema.ts'
+import { block, Block, brandedText, counted, group, Message, plural, Text, textHolding, texts } from '../text-schema.ts'
 
 const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 
@@ -13,8 +13,8 @@ const sent = z.strictObject({
 const GuestAnswers = z.strictObject({
   ...texts('uncounted', 'beforeRemove'),
   counted: counted(),
-  /** them all, by their count, which it needn't name */
-  remove: z.object({ other: Text }).catchall(Text),
+  /** them all */
+  remove: plural(),
   question: z.strictObject({ ...form, ...texts('keep', 'done') }),
 })
 

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { brandedText, Text, textHolding } from '../text-schema.ts'
+import { brandedText, holdsAll, Text, textHolding } from '../text-schema.ts'
 
 /** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
   z.strictObject({
     subject: brandedText(),
-    text: z
-      .array(brandedText(...names))
-      .refine(
-        (text) =>
-          names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
-        `Each of these must be in it, {link} as a paragraph of its own: ${names.map((name) => `{${name}}`).join(', ')}.`,
-      ),
+    text: z.array(brandedText(...names)).superRefine((text, context) => {
+      holdsAll(names.filter((name) => name !== 'link'))(text.join(' '), context)
+      if (!names.includes('link') || text.includes('{link}')) return
+      context.addIssue({ code: 'custom', message: '{link} is missing: write it as a paragraph of its own.' })
+    }),
     ...(names.includes('link') && { button: Text }),
   })
 

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { block, Block, brandedText, counted, group, PageWords, Text, textHolding, texts } from '../text-schema.ts'
+import {
+  block,
+  Block,
+  brandedText,
+  counted,
+  group,
+  PageWords,
+  plural,
+  Text,
+  textHolding,
+  texts,
+} from '../text-schema.ts'
 
 const FirstScreen = z.strictObject({
   ...texts('sample', 'styles', 'slowly', 'take'),
@@ -103,7 +114,7 @@ const Words = z.strictObject({
   sentence: FirstSentence,
   shape: z.strictObject({
     /** by how many signals are high */
-    higher: z.strictObject({ one: textHolding('high', 'low').optional(), other: textHolding('high', 'low') }),
+    higher: plural('high', 'low'),
     spread: textHolding('lowest', 'highest'),
     level: Text,
   }),
