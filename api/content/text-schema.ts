@@ -57,7 +57,6 @@ export const counted = (...names: string[]) =>
 
 export const block = { title: brandedText(), text: brandedText() }
 export const Block = z.strictObject(block)
-export const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
 /** A page's title, and its description for search engines and shared links. */
 export const PageWords = z.strictObject({ title: brandedText(), description: brandedText() })
 export const group = (...names: string[]) => z.strictObject(texts(...names))
