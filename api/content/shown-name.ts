@@ -6,8 +6,3 @@ export function shownName(name: string): string {
   const key = fillBrand(name)
   return words('names')[key] ?? key
 }
-
-const meanings = { 'about the same': 'same', 'possible shift': 'possible', 'likely real change': 'likely' } as const
-
-/** What is shown for what the API says of a change. */
-export const shownMeaning = (meaning: keyof typeof meanings): string => words('scores').meanings[meanings[meaning]]

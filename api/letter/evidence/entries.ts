@@ -1,5 +1,6 @@
 import { componentId, growthId, itemId, signalId, styleId, type Evidence, type EvidenceId } from '../contract.ts'
-import { shownMeaning, shownName } from '#api/content/shown-name.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Growth, StyleAnalysis } from '#api/results/contract.ts'
 import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'

@@ -8,6 +8,7 @@ import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
+import { type SignalScores, signalScores } from '#site/lib/assessments/score-fields.ts'
 
 /** high from, low below */
 const highFrom = 60
@@ -110,4 +111,12 @@ export function borderInWords([lower, upper]: [string, string]): string {
 export function pageTitle(rasScore: number, isSample: boolean): string {
   const { own, sample } = words('scores').title
   return fill(isSample ? sample : own, { score: formatScore(rasScore) })
+}
+
+/** 'Spark 72, Anchor 81, ...', for screen readers. */
+export function signalsInWords(result: SignalScores): string {
+  const { ofSignal } = words('scores').score
+  return signalScores(result)
+    .map(({ signal, score }) => fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }))
+    .join(', ')
 }
