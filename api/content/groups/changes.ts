@@ -23,7 +23,9 @@ const Signals = z.strictObject({
     possible: brandedText('chancePossible', 'estimated'),
     likely: brandedText('chanceLikely', 'estimated'),
   }),
-  table: group('title', 'caption', 'signal', 'error', 'change', 'changeError', 'meaning'),
+  table: group('title', 'caption', 'signal', 'error', 'change', 'changeError', 'meaning').extend({
+    moved: textHoldingName('meaning', 'chance'),
+  }),
 })
 
 const statements = z.strictObject({

@@ -7,10 +7,13 @@ const title = textHoldingName('score')
 export const Scores = z.strictObject({
   flower: textHoldingName('scores'),
   occasions: group('first', 'latest').extend({ other: textHoldingName('number') }),
+  /** of a change, by what the API calls it */
+  meanings: group('about the same', 'possible shift', 'likely real change'),
   styleLine: group('others', 'none').extend({ level: textHoldingName('styles'), alone: textHoldingName('style') }),
   styles: group('none', 'note').extend({
     leaning: textHoldingName('first', 'second'),
     blend: textHoldingName('styles'),
+    withPlainName: textHoldingName('name', 'plainName'),
   }),
   confidence: z.strictObject({
     ...texts('clear', 'clearOfTwo', 'leadingAlone', 'two', 'three', 'level', 'levelOfTwo', 'noHabits', 'faint'),
@@ -23,6 +26,7 @@ export const Scores = z.strictObject({
   }),
   component: group('strength', 'edge'),
   score: z.strictObject({
+    ofSignal: textHoldingName('signal', 'score'),
     range: textHoldingName('score', 'from', 'to'),
     error: brandedText('points', 'estimated', 'from', 'to'),
     border: brandedText('lower', 'upper'),

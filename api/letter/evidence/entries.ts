@@ -1,4 +1,6 @@
+import { words } from '#words'
 import { componentId, growthId, itemId, signalId, styleId, type Evidence, type EvidenceId } from '../contract.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Growth, StyleAnalysis } from '#api/results/contract.ts'
 import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
@@ -49,9 +51,9 @@ function wholeScore({ rasScore, rasError }: ScoredSheet): Evidence {
 
 function zone({ rasScore, nearBorder }: ScoredSheet): Evidence {
   const { name, from, to } = zoneOf(rasScore)
-  const [lower = '', upper = ''] = nearBorder ?? []
+  const [lower = '', upper = ''] = (nearBorder ?? []).map(shownName)
   return evidence(label('zone'), [
-    value('zone', 'plain', { text: name }),
+    value('zone', 'plain', { text: shownName(name) }),
     value('range', 'between', { from, to }),
     ...(nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
   ])
@@ -66,7 +68,7 @@ type Breakdown = ScoredSheet['signalBreakdowns'][number]
 export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): Entry[] {
   const values = scoreValues(scored[signalScoreKey(signal)], error)
   return [
-    [signalId(signal), evidence(label('signal', { signal }), values, behindSignal.get(signal))],
+    [signalId(signal), evidence(label('signal', { signal: shownName(signal) }), values, behindSignal.get(signal))],
     ...components.map((component): Entry => [
       componentId(signal, component.name),
       componentEvidence(signal, component, scored.rasScore),
@@ -81,7 +83,7 @@ function componentEvidence(
 ): Evidence {
   const side = standing === 'even' ? sideOfRas({ signal, name, score }, ras) : standing
   return evidence(
-    label('component', { component: name, signal }),
+    label('component', { component: shownName(name), signal: shownName(signal) }),
     [...scoreValues(score, error), value('standing', side, {})],
     behindComponent.get(`${signal}/${name}`),
   )
@@ -89,16 +91,20 @@ function componentEvidence(
 
 const neutralPercent = 60
 
-export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
+export function styleEntry({ signal, confidence, shown: keys, styles }: StyleAnalysis): Entry {
+  const shown = keys.map(shownName)
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   const values = [
     shown.length === 0 ? reading : value('styles', 'named', { names: joinNames(shown), reading: reading.value }),
     ...styles.map(({ name, score }) => {
       const percent = roundScore(score * 20)
-      return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
+      return {
+        ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }),
+        name: shownName(name),
+      }
     }),
   ]
-  return [styleId(signal), evidence(label('style', { signal }), values, behindStyles.get(signal))]
+  return [styleId(signal), evidence(label('style', { signal: shownName(signal) }), values, behindStyles.get(signal))]
 }
 
 export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
@@ -109,13 +115,13 @@ export function changeEntries(scored: ScoredSheet, previous: PreviousScores): En
 }
 
 function wholeGrowth(score: number, { rasScore, tier }: PreviousScores): Evidence {
-  const before = value('zoneBefore', 'plain', { text: tier })
+  const before = value('zoneBefore', 'plain', { text: shownName(tier) })
   return evidence(label('growth'), [before, ...changeValues(rasScore, score, growth(score, rasScore))])
 }
 
 function signalGrowth(signal: SignalName, previous: PreviousScores, scored: ScoredSheet): Evidence {
   const change = signalChange(signal, previous, scored)
-  return evidence(label('signalGrowth', { signal }), changeValues(change.from, change.to, change))
+  return evidence(label('signalGrowth', { signal: shownName(signal) }), changeValues(change.from, change.to, change))
 }
 
 const chance = value('chance', 'chance', {
@@ -129,7 +135,7 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
     value('before', 'outOf', { score: roundScore(from) }),
     value('now', 'outOf', { score: roundScore(to) }),
     pointsValue(change),
-    value('meaning', 'plain', { text: change.meaning }),
+    value('meaning', 'plain', { text: words('scores').meanings[change.meaning] }),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { shownName } from '#api/content/shown-name.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { actOfStyle, actsOfComponent, actsOfPair, actText, recommendationContent } from './acts.ts'
 import { careEvidence, content } from './content.ts'
@@ -91,7 +92,7 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
     .map(({ signal, dominantStyle }) =>
       candidate(actOfStyle(signal, dominantStyle), {
         subjects: { style: styleId(signal) },
-        values: { style: dominantStyle },
+        values: { style: shownName(dominantStyle) },
       }),
     )
     .filter(({ act }) => act.gentle || !gentle)

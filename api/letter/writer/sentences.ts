@@ -1,4 +1,5 @@
 import { componentId, type EvidenceId, type Note, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { isConditionMet, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -29,7 +30,7 @@ export interface Topic {
 export function topicOf({ name, signal, score }: ComponentReading) {
   return {
     subjects: { component: componentId(signal, name), signal: signalId(signal) },
-    values: { component: name, signal, score: roundScore(score) },
+    values: { component: shownName(name), signal: shownName(signal), score: roundScore(score) },
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { words } from '#words'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
@@ -84,7 +85,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
         <p className="font-serif text-title">
           <SignedChange points={ras.points} />
           <span className="sr-only">{` ${points}`}</span>
-          <span>{`, ${ras.meaning}`}</span>
+          <span>{`, ${words('scores').meanings[ras.meaning]}`}</span>
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison)}</p>
@@ -126,7 +127,7 @@ function StyleChanges({ comparison: { styles, from, to } }: { comparison: Compar
             className="grid break-inside-avoid gap-x-10 gap-y-3 border-t border-line py-6 @2xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
             data-signal={signal}
           >
-            <h3 className="break-after-auto! font-serif text-heading text-(--signal)">{signal}</h3>
+            <h3 className="break-after-auto! font-serif text-heading text-(--signal)">{shownName(signal)}</h3>
             <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
             <StyleOnDay day={formatDay(to.completedAt)} reading={after} />
           </li>
@@ -181,7 +182,7 @@ function MovedStatement({ statement, isFolded }: { statement: StatementChange; i
       data-signal={signal}
     >
       <p>
-        <span className="block text-base text-(--signal)">{signal}</span>
+        <span className="block text-base text-(--signal)">{shownName(signal)}</span>
         <span className="font-serif text-xl">{wording}</span>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

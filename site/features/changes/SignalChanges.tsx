@@ -1,7 +1,8 @@
 import { words } from '#words'
-import type { Comparison, ScoreChange } from '#api/results/contract.ts'
+import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
@@ -50,7 +51,9 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
       className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
       data-signal={signal}
     >
-      <h3 className="break-after-auto! text-xl/[1.2] text-(--signal) @2xl:row-span-2 @4xl:row-auto">{signal}</h3>
+      <h3 className="break-after-auto! text-xl/[1.2] text-(--signal) @2xl:row-span-2 @4xl:row-auto">
+        {shownName(signal)}
+      </h3>
       <Dumbbell change={change} scale={scale} />
       <p className="whitespace-nowrap tabular-nums">
         <span className="sr-only">{`${texts.from} `}</span>
@@ -62,7 +65,8 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="order-1 basis-full">
-        <SignedChange points={points} />, <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+        <SignedChange points={points} />,{' '}
+        <span className={isSame ? 'text-muted' : 'font-semibold'}>{words('scores').meanings[meaning]}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
@@ -135,6 +139,13 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
   )
 }
 
+/** Also what chance alone does, if anything changed. */
+function meaningInWords(meaning: ChangeMeaning): string {
+  const shown = words('scores').meanings[meaning]
+  if (meaning === 'about the same') return shown
+  return fill(words('changes').signals.table.moved, { meaning: shown, chance: chanceInWords(meaning) })
+}
+
 function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
   const { table } = words('changes').signals
   return (
@@ -150,13 +161,13 @@ function SignalTable({ comparison: { from, to, signals } }: { comparison: Compar
         table.meaning,
       ]}
       rows={signals.map(({ signal, from, to, error, points, changeError, meaning }) => [
-        signal,
+        shownName(signal),
         formatScore(from),
         formatScore(to),
         formatScore(error),
         <SignedChange points={points} />,
         formatScore(changeError),
-        meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`,
+        meaningInWords(meaning),
       ])}
     />
   )

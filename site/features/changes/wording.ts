@@ -1,7 +1,7 @@
 import { words } from '#words'
-import { fillBrand } from '#api/content/brand.ts'
 import { chances, estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
@@ -30,7 +30,7 @@ export function chanceInWords(meaning: ChangeMeaning): string {
 
 export function zonesInWords({ from, to, ras }: Comparison): string {
   const { same, border, moved } = words('changes').ras.zones
-  const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
+  const [before, after] = [shownName(from.tier), shownName(to.tier)]
   if (before === after) return fill(same, { zone: after })
   return fill(ras.meaning === 'about the same' ? border : moved, { before, after })
 }

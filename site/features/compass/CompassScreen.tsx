@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreList } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { fillCount } from '#api/content/plural.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import { formatScore } from '#site/lib/format.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
@@ -85,7 +85,7 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
             <strong className="mx-1 font-serif text-heading font-medium">
               {formatScore(parseScore(latest.rasScore))}
             </strong>
-            {score && <span className="text-muted">{` ${fillBrand(score.tier)}`}</span>}
+            {score && <span className="text-muted">{` ${shownName(score.tier)}`}</span>}
           </p>
         )}
         <NextStep unfinished={unfinished} latest={latest} />

@@ -5,6 +5,7 @@ import { words } from '#words'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ChallengeDay } from '#api/letter/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { actInView } from '#site/lib/challenge-day.ts'
 import { $now } from './now.ts'
@@ -58,7 +59,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
-        <span>{fill(text, { component, signal })}</span>{' '}
+        <span>{fill(text, { component: shownName(component), signal: shownName(signal) })}</span>{' '}
         <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
           {why}
         </a>
@@ -124,7 +125,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
       {isAskable ? (
         <YourStart challenge={challenge} state={state.challenge} />
       ) : (
-        <p className="mt-4 max-w-prose">{fill(texts.challenge.notAsked, { component })}</p>
+        <p className="mt-4 max-w-prose">{fill(texts.challenge.notAsked, { component: shownName(component) })}</p>
       )}
       {mayPulse ? (
         <PulseStart challenge={challenge} component={component} questions={questions} />

@@ -5,6 +5,7 @@ import type { ChallengeState } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/plural.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { capitalize, formatCount, formatDay } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -50,7 +51,7 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
       </div>
       <div className="mt-3">
         <Disclosure label={texts.whyTitle}>
-          <p className="max-w-prose text-base text-muted">{fill(texts.why, { component })}</p>
+          <p className="max-w-prose text-base text-muted">{fill(texts.why, { component: shownName(component) })}</p>
         </Disclosure>
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { changesPath, resultsPath } from '#site/lib/paths.ts'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -90,8 +90,8 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
           {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">{texts.baseline}</span>}
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <span>{fillBrand(tier)}</span>
-          <span className="text-right">{growth?.meaning}</span>
+          <span>{shownName(tier)}</span>
+          <span className="text-right">{growth && words('scores').meanings[growth.meaning]}</span>
         </p>
         <StyleLine of={assessmentId} />
       </div>

@@ -1,8 +1,8 @@
 import { words } from '#words'
 import type { ScoreSummary } from '#api/results/contract.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
@@ -40,7 +40,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
         <UntranslatedName text={texts.zone} />
       </p>
       <h2 id="latest-title" className="text-title">
-        {fillBrand(score.tier)}
+        {shownName(score.tier)}
       </h2>
       <StyleLine of={score.assessmentId} />
       <p className="mt-2 text-lead">{scoreTrendText(score)}</p>

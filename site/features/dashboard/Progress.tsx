@@ -61,7 +61,7 @@ function GrowthInWords({ growth: { points, meaning } }: { growth: Growth }) {
   return (
     <>
       <SignedChange points={points} />
-      <span>{`, ${meaning}`}</span>
+      <span>{`, ${words('scores').meanings[meaning]}`}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/plural.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { capitalize, formatCount, formatDay, formatOpening, formatScore } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -57,7 +58,9 @@ function PulseNumbers({ pulse: { component, before, now, createdAt } }: { pulse:
   const { result, numbers } = words('dashboard').pulse
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <span className="font-semibold">{fill(result, { component, day: formatDay(createdAt) })}</span>
+      <span className="font-semibold">
+        {fill(result, { component: shownName(component), day: formatDay(createdAt) })}
+      </span>
       <span className="tabular-nums">
         {before === null ? formatScore(now) : fill(numbers, { before: formatScore(before), now: formatScore(now) })}
       </span>
@@ -74,10 +77,10 @@ interface PulseStartProps {
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, text, action, send } = words('dashboard').pulse
-  const count = questions.length
+  const values = { count: capitalize(formatCount(questions.length)), component: shownName(component) }
   return (
     <Section name="pulse" title={title} level={3} className="no-print card mt-8 px-5 py-6">
-      <p className="mt-2 max-w-prose">{fillCount(text, count, { count: capitalize(formatCount(count)), component })}</p>
+      <p className="mt-2 max-w-prose">{fillCount(text, questions.length, values)}</p>
       {isOpen ? (
         <StatementForm questions={questions} sending={challenge.pulse} send={send} />
       ) : (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
@@ -49,10 +50,11 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
 
 function SmallCourse({ course: { signal, scores }, range }: { course: SignalCourse; range: ScoreRange }) {
   const { course, first, latest } = words('dashboard').courses
-  const label = fill(course, { signal, scores: scores.join(', ') })
+  const name = shownName(signal)
+  const label = fill(course, { signal: name, scores: scores.join(', ') })
   return (
     <li data-signal={signal} className="print:break-inside-avoid">
-      <p className="font-serif text-lg text-(--signal)">{signal}</p>
+      <p className="font-serif text-lg text-(--signal)">{name}</p>
       <Sparkline label={label} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">
         <span>
@@ -82,7 +84,7 @@ function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasion
     <NumberTable
       caption={table.caption}
       columns={[table.signal, ...headings]}
-      rows={courses.map(({ signal, scores }) => [signal, ...scores])}
+      rows={courses.map(({ signal, scores }) => [shownName(signal), ...scores])}
     />
   )
 }

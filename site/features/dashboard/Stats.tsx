@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
@@ -19,7 +20,10 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat label={texts.score} note={latest && texts.scoreNote}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat label={texts.growth} note={latest?.growth?.meaning ?? texts.growthLater}>
+      <Stat
+        label={texts.growth}
+        note={latest?.growth ? words('scores').meanings[latest.growth.meaning] : texts.growthLater}
+      >
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label={texts.assessments} note={texts.assessmentsNote}>
@@ -33,7 +37,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
             className="float-right -my-5 -mr-2 ml-4 w-28 max-lg:hidden print:hidden"
           />
         )}
-        <span>{zone ?? texts.zoneLater}</span>
+        <span>{zone ? shownName(zone) : texts.zoneLater}</span>
       </Stat>
     </dl>
   )

@@ -1,6 +1,7 @@
 import { answerLabels } from '#api/contract/constants.ts'
 import { fillWith } from '#api/content/fill.ts'
 import { email, product } from '#api/content/brand.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from '#site/lib/content/page.ts'
@@ -38,6 +39,11 @@ export function triedStatement({ question, effects: words, beside, style }: Tria
 }
 
 function filled({ signal, component, style }: QuestionRow, statements: number): (text: string) => string {
-  const values = { signal, component: component ?? '', style: style ?? '', statements: formatCount(statements) }
+  const values = {
+    signal: shownName(signal),
+    component: shownName(component ?? ''),
+    style: shownName(style ?? ''),
+    statements: formatCount(statements),
+  }
   return fillWith({ product, email }, values).text
 }

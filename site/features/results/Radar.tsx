@@ -1,4 +1,5 @@
 import type { RadialLinearScale } from 'chart.js'
+import { shownName } from '#api/content/shown-name.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import { Chart } from '#site/ui/Chart.tsx'
@@ -28,7 +29,7 @@ export function Radar({ scores, label, table }: RadarProps) {
         return {
           type: 'radar',
           data: {
-            labels: scores.map(({ signal }) => signal),
+            labels: scores.map(({ signal }) => shownName(signal)),
             datasets: [
               {
                 data: scores.map(({ score }) => score),

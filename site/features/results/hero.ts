@@ -3,6 +3,7 @@ import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
@@ -54,14 +55,15 @@ export function pickHeroCard(source: HeroSource): HeroCard {
     // the sentence above the cards says the first
     const [first, second = first] = agreedClauses(strength, source.answers)
     const title = capitalize(meaningOf(signal, name))
-    const text = fill(second ? partDoing : part, { component: name, signal, does: second?.says ?? '' })
+    const text = fill(second ? partDoing : part, { ...named(signal, name), does: second?.says ?? '' })
     return { label, title, signal, score, text }
   }
   const there = whatIsThere(source)
   const does = capitalize(there?.says ?? withoutAgreement(result).does)
   const text = fill(all, { does, shape: shapeInWords(result) })
   const highest = highestOf(source)
-  if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
+  if (highest && there)
+    return { label, title: shownName(highest.signal), signal: highest.signal, score: highest.score, text }
   const title = there ? many : withoutAgreement(result).title
   return { label, title, signal: null, score: null, text }
 }
@@ -81,9 +83,14 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
     title: capitalize(means),
     signal,
     score: found?.score ?? null,
-    text: `${fill(cards.part, { component, signal })} ${why}`,
+    text: `${fill(cards.part, named(signal, component))} ${why}`,
   }
 }
+
+const named = (signal: SignalName, component: string) => ({
+  component: shownName(component),
+  signal: shownName(signal),
+})
 
 /** By its estimate, and every other shows a higher score. */
 function isLowest(one: ShownComponent, all: readonly ShownComponent[]): boolean {

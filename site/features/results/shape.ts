@@ -1,6 +1,7 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/plural.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import type { SignalName } from '#api/contract/signal.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
@@ -44,7 +45,7 @@ export function signalsApart(result: ScoreResult): { high: Measured[]; low: Meas
 export function shapeInWords(result: ScoreResult): string {
   const { higher, spread, level } = words('result').shape
   const apart = signalsApart(result)
-  const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => signal))
+  const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => shownName(signal)))
   if (apart) {
     const { high, low } = apart
     return fillCount(higher, high.length, { high: namesOf(high), low: namesOf(low) })

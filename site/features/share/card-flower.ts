@@ -1,3 +1,4 @@
+import { shownName } from '#api/content/shown-name.ts'
 import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { drawFlower, type FlowerColours, type FlowerPlace, type ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 import { night, type PictureWords, type Scene } from '#site/lib/drawings/scene.ts'
@@ -16,8 +17,8 @@ const nightColours: FlowerColours = {
 export function flowerItems(flower: ShownFlower, place: FlowerPlace): Scene['items'] {
   const { x, y, lettering: size } = place
   const { ground, petals, numbers, names } = drawFlower(flower, place, nightColours)
-  const letters = names.map(({ signal: text, radius, angle }): PictureWords => {
-    const colour = nightColours.of(text)
+  const letters = names.map(({ signal, radius, angle }): PictureWords => {
+    const [text, colour] = [shownName(signal), nightColours.of(signal)]
     const placed = onArc(text, { x, y, radius, angle, size })
     return { kind: 'words', anchor: 'middle', text, face: 'serif', size, colour, x, y, letters: placed }
   })

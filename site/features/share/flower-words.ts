@@ -1,8 +1,8 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { aboutScore } from '#api/instrument/public/range.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { words } from '#words'
@@ -34,7 +34,7 @@ export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedR
   const note = figuresOf(rasError).estimated ? card.estimatedScore : card.score
   return {
     owner,
-    headline: fillBrand(tier),
+    headline: shownName(tier),
     tagline: zoneText(tier, rasScore).tagline,
     line,
     score: { number: formatScore(rasScore), note: fill(note, { score: aboutScore(rasScore), from, to }) },
@@ -53,7 +53,7 @@ export function flowerInWords({ petals, shows }: ShownFlower): string {
   const { petals: toScale, relative, unnamed, relativeUnnamed, petal } = words('pictures').inWords
   const inWords = petals.map((score, index) => {
     const length = shows.numbers ? formatScore(score) : lengthInWords(score)
-    return shows.names ? fill(petal, { signal: signalNames[index]!, length }) : length
+    return shows.names ? fill(petal, { signal: shownName(signalNames[index]!), length }) : length
   })
   const [named, inOrder] = isToScale(shows) ? [toScale, unnamed] : [relative, relativeUnnamed]
   return fill(shows.names ? named : inOrder, { petals: inWords.join(', ') })

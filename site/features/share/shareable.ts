@@ -3,8 +3,8 @@ import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import type { ShareableScores } from '#api/instrument/public/shared-result.ts'
-import { fillBrand } from '#api/content/brand.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import { formatList, formatScore } from '#site/lib/format.ts'
 
@@ -50,5 +50,5 @@ export function shareText(
 ): string {
   const { message } = words('share')
   const { text, scored } = assessmentId === sampleId ? message.sample : message
-  return shows.score ? fill(scored, { score: formatScore(rasScore), zone: fillBrand(tier) }) : text
+  return shows.score ? fill(scored, { score: formatScore(rasScore), zone: shownName(tier) }) : text
 }

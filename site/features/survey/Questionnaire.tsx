@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/plural.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import type { Survey } from './state/survey.ts'
 import {
@@ -78,7 +79,7 @@ export function Questionnaire({ survey, state, meanings, answering, heading }: Q
         <div className="grid justify-items-center gap-0.5 @min-[38rem]:gap-2">
           <p className="flex flex-wrap content-end items-baseline justify-center gap-x-2 text-body leading-snug @max-[23rem]:min-h-[2lh] short:min-h-0!">
             <span data-signal={question.signal} className="font-semibold tracking-wide text-(--signal)">
-              {question.signal}
+              {shownName(question.signal)}
             </span>
             {isFirstOfSignal(state) && (
               <span className="text-[0.9375rem] text-muted short:hidden @min-[38rem]:inline">
@@ -171,7 +172,8 @@ function Announcement({ state }: { state: ReadySurvey }) {
     if (shown.current === question.id) return
     shown.current = question.id
     const { signal, questionText: statement } = question
-    setText(fill(words('survey').progress.announced, { number: index + 1, total: questions.length, signal, statement }))
+    const values = { number: index + 1, total: questions.length, signal: shownName(signal), statement }
+    setText(fill(words('survey').progress.announced, values))
   }, [question, index, questions])
   return (
     <p aria-live="polite" className="sr-only">

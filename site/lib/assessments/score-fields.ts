@@ -1,3 +1,6 @@
+import { words } from '#words'
+import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { formatScore } from '#site/lib/format.ts'
 
@@ -16,8 +19,9 @@ export function scoresInOrder(result: SignalScores): number[] {
 
 /** 'Spark 72, Anchor 81, ...', for screen readers. */
 export function signalsInWords(result: SignalScores): string {
+  const { ofSignal } = words('scores').score
   return signalScores(result)
-    .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
+    .map(({ signal, score }) => fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }))
     .join(', ')
 }
 

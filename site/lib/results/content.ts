@@ -1,4 +1,7 @@
+import { words } from '#words'
 import { fillBrand } from '#api/content/brand.ts'
+import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import type { StyleLine } from '#api/results/contract.ts'
 import { type Signal, signalOf } from '#api/instrument/public/signals.ts'
 import { type Zone, zoneOf, zones } from '#api/instrument/public/zones.ts'
@@ -11,12 +14,13 @@ export function zoneText(tier: string, rasScore: number): Zone {
 /** 'Shared Presence (Time)', or the name alone. */
 export function styleTitle({ styles }: Signal, name: string): string {
   const plainName = styles.find((style) => style.name === name)?.plainName
-  return plainName ? `${name} (${plainName})` : name
+  const shown = shownName(name)
+  return plainName ? fill(words('scores').styles.withPlainName, { name: shown, plainName }) : shown
 }
 
 export function styleMeanings({ signal, styles }: StyleLine[number]): { title: string; text: string }[] {
-  const words = signalOf(signal)
-  return styles.map((name) => ({ title: styleTitle(words, name), text: descriptionOf(words.styles, name) }))
+  const texts = signalOf(signal)
+  return styles.map((name) => ({ title: styleTitle(texts, name), text: descriptionOf(texts.styles, name) }))
 }
 
 /** Empty if the name no longer exists. */

@@ -1,11 +1,13 @@
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import type { StyleLine } from '#api/results/contract.ts'
 import { formatList } from '#site/lib/format.ts'
 
 /** Several styles of one signal are level. */
 export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): string {
-  return styles.length === 1 ? styles[0]! : fill(words('scores').styleLine.level, { styles: formatList(styles) })
+  const names = styles.map(shownName)
+  return names.length === 1 ? names[0]! : fill(words('scores').styleLine.level, { styles: formatList(names) })
 }
 
 export function styleLineEnding(line: StyleLine): string {

@@ -3,6 +3,7 @@ import { fill } from '#api/content/fill.ts'
 import type { StrengthOrEdge, StyleAnalysis } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
@@ -25,10 +26,11 @@ export function stylePercentage(styleScore: number): number {
 
 export function stylesInWords({ shown, confidence }: ShownStyles): string {
   const { none, leaning, blend } = words('scores').styles
-  const [first, second] = shown
+  const names = shown.map(shownName)
+  const [first, second] = names
   if (first === undefined) return none
   if (second === undefined) return first
-  return confidence === 'leaning' ? fill(leaning, { first, second }) : fill(blend, { styles: formatList(shown) })
+  return confidence === 'leaning' ? fill(leaning, { first, second }) : fill(blend, { styles: formatList(names) })
 }
 
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
@@ -38,7 +40,7 @@ export function confidenceInWords({ signal, shown, confidence, faint }: NamedSty
   if (confidence === 'clear') return isOfTwo ? texts.clearOfTwo : texts.clear
   if (confidence === 'leaning') {
     const [, second] = shown
-    return second === undefined ? texts.leadingAlone : fill(texts.leaning, { second })
+    return second === undefined ? texts.leadingAlone : fill(texts.leaning, { second: shownName(second) })
   }
   return shown.length === 2 ? texts.two : texts.three
 }
@@ -102,7 +104,7 @@ export function scoreErrorInWords(
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {
-  return fill(words('scores').score.border, { lower, upper })
+  return fill(words('scores').score.border, { lower: shownName(lower), upper: shownName(upper) })
 }
 
 export function pageTitle(rasScore: number, isSample: boolean): string {

@@ -1,4 +1,5 @@
 import { type Advice, componentId, itemId } from '#api/letter/contract.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { itemsOfComponent } from '#api/instrument/bank.ts'
 import { isQuotable } from '#api/letter/evidence/evidence.ts'
 import { actsOfChallenge } from '../acts.ts'
@@ -22,7 +23,7 @@ export function actParagraph(input: WriterInput, first: Advice, said: Said): Wri
     notes: writeNote(words.notes.act, input, {
       subjects: { component },
       also: first.evidence,
-      values: { title: first.title, component: weakest.name },
+      values: { title: first.title, component: shownName(weakest.name) },
       name: first.title,
     }),
   }

@@ -1,5 +1,6 @@
 import type { ChangeMeaning } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { growthId, signalId } from '#api/letter/contract.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
@@ -54,14 +55,15 @@ function signalNotes(input: WriterInput, previous: PreviousScores): WrittenNote[
     .slice(0, namedAtMost)
   const isMentioned = figuresOf('growth').meaning !== 'about the same'
   return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], index) => [
-    ...moves.flatMap(({ signal, from, to }) =>
-      writeNote(words.signals, input, {
+    ...moves.flatMap(({ signal, from, to }) => {
+      const name = shownName(signal)
+      return writeNote(words.signals, input, {
         subjects: { moved: growthId(signal) },
         also: [signalId(signal)],
-        values: { signal, from: roundScore(from), to: roundScore(to) },
-        name: signal,
-      }),
-    ),
+        values: { signal: name, from: roundScore(from), to: roundScore(to) },
+        name,
+      })
+    }),
     ...writeNote(words.signalChance, input, {
       subjects: { moved: growthId(moves[0]!.signal) },
       values: chanceOf(meaning, { isFirst: !isMentioned && index === 0 }),

@@ -1,3 +1,4 @@
+import { shownName } from '#api/content/shown-name.ts'
 import { type AnsweredSentence, content, sentencesOfComponent } from '../content.ts'
 import {
   type WriterInput,
@@ -63,7 +64,9 @@ export function daySentence(input: WriterInput, said: Said): WrittenSentence[] {
 function growthNotes(input: WriterInput): WrittenNote[] {
   const { weakest, afterWeakest } = input.profile
   return [
-    ...writeNote(words.notes.growth, input, { ...topicOf(weakest), name: weakest.name }),
-    ...afterWeakest.flatMap((one) => writeNote(words.notes.next, input, { ...topicOf(one), name: one.name })),
+    ...writeNote(words.notes.growth, input, { ...topicOf(weakest), name: shownName(weakest.name) }),
+    ...afterWeakest.flatMap((one) =>
+      writeNote(words.notes.next, input, { ...topicOf(one), name: shownName(one.name) }),
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import { type EvidenceId, itemId, styleId } from '#api/letter/contract.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { isQuotable, type AnswerPair } from '#api/letter/evidence/evidence.ts'
 import { content } from '../content.ts'
@@ -35,9 +36,10 @@ export function pairNotes({ answers }: AnswerPair, input: WriterInput): WrittenN
 /** The component that an answer counts for, or the style. */
 function noteOn({ signal, component, style }: Item, input: WriterInput): WrittenNote[] {
   const found = input.profile.components.find((one) => one.signal === signal && one.name === component)
-  if (found) return writeNote(words.notes.pair, input, { ...topicOf(found), name: found.name })
-  const topic = { subjects: { style: styleId(signal) }, values: { style: style!, signal } }
-  return writeNote(words.notes.pairStyle, input, { ...topic, name: style! })
+  if (found) return writeNote(words.notes.pair, input, { ...topicOf(found), name: shownName(found.name) })
+  const name = shownName(style!)
+  const topic = { subjects: { style: styleId(signal) }, values: { style: name, signal: shownName(signal) } }
+  return writeNote(words.notes.pairStyle, input, { ...topic, name })
 }
 
 /** From these shares of undecided answers on, little else can be said, or not much. */

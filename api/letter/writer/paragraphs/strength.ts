@@ -1,3 +1,4 @@
+import { shownName } from '#api/content/shown-name.ts'
 import { itemsOfComponent } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
@@ -60,5 +61,5 @@ function hasContrary({ signal, name }: ComponentReading, answers: Sheet): boolea
 }
 
 function strengthNotes(component: ComponentReading, input: WriterInput): WrittenNote[] {
-  return writeNote(words.notes.strength, input, { ...topicOf(component), name: component.name })
+  return writeNote(words.notes.strength, input, { ...topicOf(component), name: shownName(component.name) })
 }

@@ -1,6 +1,9 @@
+import { words } from '#words'
+import { shownName } from '#api/content/shown-name.ts'
 import { styleId } from '#api/letter/contract.ts'
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { items } from '#api/instrument/bank.ts'
+import { fill } from '#api/letter/phrasing.ts'
 import { leadingStyles } from '#api/letter/evidence/evidence.ts'
 import { type AnsweredSentence, content, sentencesOfStyle } from '../content.ts'
 import type { WriterInput, WrittenParagraph } from '../sentences.ts'
@@ -47,10 +50,11 @@ const itemsOf = ({ signal, shown }: StyleAnalysis) =>
 const isJoined = ({ answers }: AnsweredSentence) => answers.length > 1
 
 function styleNotes({ signal, shown }: StyleAnalysis, input: WriterInput) {
-  const [style] = shown as [string]
+  const [style, second] = shown.map(shownName) as [string, string?]
+  const styles = second === undefined ? style : fill(words('scores').styles.leaning, { first: style, second })
   return writeNote(content.summary.notes.style, input, {
     subjects: { style: styleId(signal) },
-    values: { style, styles: shown.join(', with some '), signal },
+    values: { style, styles, signal: shownName(signal) },
     name: style,
   })
 }

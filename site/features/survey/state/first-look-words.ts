@@ -1,5 +1,6 @@
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 
 export interface LookInWords {
@@ -24,9 +25,10 @@ export function lookInWords(look: FirstLook): LookInWords {
 type Look = Extract<FirstLook, { type: 'look' }>
 
 /** Near a border, the share of all people would promise too much. */
-function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): string {
+function zoneSentence({ zone: name, otherZone, sameZoneIn100, isEstimated }: Look): string {
   const texts = words('survey').look
-  if (otherZone !== null) return fill(texts.zoneNearOther, { zone, otherZone })
+  const zone = shownName(name)
+  if (otherZone !== null) return fill(texts.zoneNearOther, { zone, otherZone: shownName(otherZone) })
   return fill(isEstimated ? texts.zoneSimulated : texts.zone, { zone, count: sameZoneIn100 })
 }
 
