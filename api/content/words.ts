@@ -1,4 +1,4 @@
-import { email, product } from '#content/brand.json' with { type: 'json' }
+import brand from '#content/brand.json' with { type: 'json' }
 import account from '#content/en/screens/account.json' with { type: 'json' }
 import auth from '#content/en/screens/auth.json' with { type: 'json' }
 import changes from '#content/en/screens/changes.json' with { type: 'json' }
@@ -21,17 +21,17 @@ import share from '#content/en/screens/share.json' with { type: 'json' }
 import survey from '#content/en/screens/survey.json' with { type: 'json' }
 import locale from '#content/en/locale.json' with { type: 'json' }
 import signals from '#content/en/assessment/signals.json' with { type: 'json' }
-import { zones } from '#content/en/assessment/zones.json' with { type: 'json' }
+import zones from '#content/en/assessment/zones.json' with { type: 'json' }
 import { fillFields } from './fill.ts'
 
 const named = (all: Readonly<Record<string, { name: string }>>): [key: string, shown: string][] =>
-  Object.entries(all).map(([key, { name }]) => [key.replaceAll('{product}', product), name])
+  Object.entries(all).map(([key, { name }]) => [key.replaceAll('{product}', brand.product), name])
 
 /** What is shown for the names by which data refers to signals, components, styles and zones. */
 const names: Record<string, string> = Object.fromEntries([
   ...named(signals),
   ...Object.values(signals).flatMap(({ components, styles }) => [...named(components), ...named(styles)]),
-  ...named(zones),
+  ...named(zones.zones),
 ])
 
 /** The words of a language by group, which is the name of their file. */
@@ -59,7 +59,7 @@ const groups = fillFields(
     share,
     survey,
   },
-  { product, email },
+  brand,
 )
 
 export type Words = typeof groups
