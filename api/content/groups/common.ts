@@ -3,7 +3,7 @@ import { Block, brandedText, counted, group, Message, Text, textHoldingName, tex
 
 /** What the scripts of every page may say. */
 export const Common = z.strictObject({
-  ...texts('skip', 'notifications', 'close', 'loading', 'again', 'reload', 'continue', 'tryFirst', 'logoutFailed'),
+  ...texts('skip', 'notifications', 'notification', 'close', 'loading', 'again', 'reload', 'continue', 'tryFirst', 'logoutFailed'),
   failures: z.strictObject({
     unreachable: textHoldingName('checkConnection'),
     hintHidden: brandedText(),

@@ -142,6 +142,7 @@ export const Result = z.strictObject({
   end: z.strictObject({
     ...block,
     ...texts('label', 'print', 'printName', 'reminder'),
+    printedPage: textWith('page', 'pages'),
     support: textHoldingName('support'),
   }),
   passkey: Block.extend(texts('add', 'notNow')),
