@@ -1,5 +1,5 @@
 import { product } from '#api/content/brand.ts'
-import { words } from '#words'
+import { direction, words } from '#words'
 
 const look = 'color:#635a50;font:8pt var(--font-sans)'
 const counters: Record<string, string> = { page: 'counter(page)', pages: 'counter(pages)' }
@@ -11,7 +11,9 @@ const withCounters = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? counters[part] : JSON.stringify(part)))
     .join(' ')
 
+const [start, end] = direction() === 'rtl' ? ['right', 'left'] : ['left', 'right']
+
 /** At the foot of each printed page. */
 export const footStyle =
-  `@page{@bottom-left{${look};content:${JSON.stringify(product)}}` +
-  `@bottom-right{${look};content:${withCounters(words('result').end.printedPage)}}}`
+  `@page{@bottom-${start}{${look};content:${JSON.stringify(product)}}` +
+  `@bottom-${end}{${look};content:${withCounters(words('result').end.printedPage)}}}`
