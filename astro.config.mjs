@@ -73,6 +73,9 @@ const onRequest = {
   },
 }
 
+/** What every page loads, in one file: five small ones compress worse and are asked for one after another. */
+const onEveryPage = /\/(?:nanostores\/(?:atom|clean-stores|task)|lib\/toasts|lib\/session\/sign-out|api\/content\/words\.browser)/
+
 /** Content blockers know words such as `ShareButton`. 10 digits: browsers keep the files of many builds. */
 const assetName = '_astro/[hash:10][extname]'
 const scriptName = '_astro/[hash:10].js'
@@ -131,7 +134,12 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: scriptName, chunkFileNames: scriptName, assetFileNames: assetName },
+            output: {
+              entryFileNames: scriptName,
+              chunkFileNames: scriptName,
+              assetFileNames: assetName,
+              codeSplitting: { groups: [{ name: 'every-page', test: onEveryPage }] },
+            },
           },
         },
       },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import '../contract/sentences.ts'
+import { findNearest } from './nearest.ts'
 
 interface ContentFault {
   path: readonly PropertyKey[]
@@ -22,8 +23,31 @@ export class ContentError extends Error {
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data)
   if (result.success) return result.data
-  throw new ContentError(
-    file,
-    result.error.issues.map(({ path, message }) => ({ path, complaint: message })),
-  )
+  throw new ContentError(file, faultsOf(result.error.issues, data))
 }
+
+/** Says of each key that is missing, or that nothing reads, what to write. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], data: unknown): ContentFault[] {
+  const missing = issues.filter(({ path }) => path.length > 0 && valueAt(data, path) === undefined)
+  return issues.flatMap((issue): ContentFault[] => {
+    const { path, message } = issue
+    if (issue.code === 'unrecognized_keys') {
+      const expected = missing.filter((one) => one.path.slice(0, -1).join() === path.join()).map(nameOf)
+      return issue.keys.map((key) => {
+        const near = findNearest(key, expected)
+        const complaint = `There is no ${key} here: ${near ? `write ${near}` : 'take it out'}.`
+        return { path: [...path, key], complaint }
+      })
+    }
+    if (!missing.includes(issue)) return [{ path, complaint: message }]
+    const value = (issue.code === 'invalid_type' && shapes[issue.expected]) || '…'
+    return [{ path, complaint: `This is missing: write "${nameOf(issue)}": ${value} here.` }]
+  })
+}
+
+const shapes: Readonly<Record<string, string>> = { string: '"…"', object: '{ … }', array: '[ … ]' }
+
+const nameOf = ({ path }: z.core.$ZodIssue) => String(path.at(-1))
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data)

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+declare module 'zod/v4/core' {
+  interface GlobalMeta {
+    /** of a screen that shows these words */
+    address?: string
+  }
+}
+
 const listInBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
 
 /** May have these names in braces, and no others. */
@@ -16,12 +23,12 @@ export const textWith = (...names: string[]) =>
       context.addIssue({ code: 'custom', message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
     })
 
-/** Must have these names in braces, in this order. */
-export const textHolding = (...names: string[]) =>
-  textWith(...names).regex(
-    new RegExp(names.map((name) => `\\{${name}\\}`).join('.*')),
-    `This must have ${names.map((name) => `{${name}}`).join(' and ')} in it.`,
-  )
+/** Complains about each of `names` that a text doesn't have in braces. */
+export const holdsAll = (names: readonly string[]) => (text: string, context: z.RefinementCtx) => {
+  for (const name of names.filter((one) => !text.includes(`{${one}}`))) {
+    context.addIssue({ code: 'custom', message: `{${name}} is missing: write it where its value belongs.` })
+  }
+}
 
 export const Text = textWith()
 
@@ -29,26 +36,27 @@ export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>
 
 /** May also name the product and its address. */
-export const brandedText = (...names: string[]) => textWith('product', 'email', ...names)
+export const brandedText = (...names: string[]) => textWith(...names, 'product', 'email')
 
-/** Must have {name} in it, and may have the others. */
-export const textHoldingName = (name: string, ...more: string[]) =>
-  brandedText(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
+/** Must have each of these names in braces, in any order. It may leave out those that end with “?”. */
+export const textHolding = (...names: string[]) =>
+  brandedText(...names.map((name) => name.replace('?', ''))).superRefine(
+    holdsAll(names.filter((name) => !name.endsWith('?'))),
+  )
 
 /** A text for each plural form: see fillCount. */
+export const plural = (...names: string[]) => {
+  const other = textHolding(...names)
+  const form = other.optional()
+  return z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other })
+}
+
+/** The same, where the count itself is in the text. */
 export const counted = (...names: string[]) =>
-  z.strictObject({
-    zero: brandedText('count', ...names).optional(),
-    one: brandedText('count', ...names).optional(),
-    two: brandedText('count', ...names).optional(),
-    few: brandedText('count', ...names).optional(),
-    many: brandedText('count', ...names).optional(),
-    other: textHoldingName('count', ...names),
-  })
+  plural('count?', ...names).extend({ other: textHolding('count', ...names) })
 
 export const block = { title: brandedText(), text: brandedText() }
 export const Block = z.strictObject(block)
-export const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
 /** A page's title, and its description for search engines and shared links. */
 export const PageWords = z.strictObject({ title: brandedText(), description: brandedText() })
 export const group = (...names: string[]) => z.strictObject(texts(...names))

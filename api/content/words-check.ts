@@ -48,7 +48,7 @@ import type { Words } from './words.ts'
 
 parseContent('en/locale.json', z.strictObject({ language: Text, direction: z.enum(['ltr', 'rtl']) }), locale)
 
-const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
+const screens: Record<Exclude<keyof Words, 'names' | 'safety' | 'support' | 'taglines'>, [z.ZodType, unknown]> = {
   account: [Account, account],
   auth: [Auth, auth],
   changes: [Changes, changes],
@@ -71,7 +71,10 @@ const screens: Record<Exclude<keyof Words, 'names'>, [z.ZodType, unknown]> = {
   survey: [Survey, survey],
 }
 
-parseContent('en/mails.json', Mails, mails)
-for (const [name, [schema, written]] of Object.entries(screens)) {
-  parseContent(`en/screens/${name}.json`, schema, written)
-}
+/** Each file of words in content/en/. What its schema says of it, in meta(), is for editors. */
+export const wordFiles = [
+  ...Object.entries(screens).map(([name, [schema, written]]) => ({ file: `screens/${name}.json`, schema, written })),
+  { file: 'mails.json', schema: Mails, written: mails },
+]
+
+for (const { file, schema, written } of wordFiles) parseContent(`en/${file}`, schema, written)

@@ -20,7 +20,9 @@ import scores from '#content/en/screens/scores.json' with { type: 'json' }
 import share from '#content/en/screens/share.json' with { type: 'json' }
 import survey from '#content/en/screens/survey.json' with { type: 'json' }
 import locale from '#content/en/locale.json' with { type: 'json' }
+import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/en/assessment/signals.json' with { type: 'json' }
+import support from '#content/en/support.json' with { type: 'json' }
 import zones from '#content/en/assessment/zones.json' with { type: 'json' }
 import { fillFields } from './fill.ts'
 
@@ -33,6 +35,11 @@ const names: Record<string, string> = Object.fromEntries([
   ...Object.values(signals).flatMap(({ components, styles }) => [...named(components), ...named(styles)]),
   ...named(zones.zones),
 ])
+
+/** Of zones, by their names. */
+const taglines: Record<string, string> = Object.fromEntries(
+  Object.entries(zones.zones).map(([key, { tagline }]) => [key.replaceAll('{product}', brand.product), tagline]),
+)
 
 /** The words of a language by group, which is the name of their file. */
 const groups = fillFields(
@@ -55,9 +62,12 @@ const groups = fillFields(
     problems,
     replies,
     result,
+    safety,
     scores,
     share,
+    support,
     survey,
+    taglines,
   },
   brand,
 )

@@ -4,8 +4,10 @@ import { fill } from '../content/fill.ts'
 import { fillCount } from '../content/plural.ts'
 
 /** So that people read a sentence, never a library's words. Importing this file enables it. */
-function sentence(issue: z.core.$ZodRawIssue): string {
-  const { rules } = words('fields')
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  const { rules } = words('fields') as Partial<Words['fields']>
+  // while content/ itself is checked, it may lack them: zod then uses its own
+  if (!rules) return undefined
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? rules.missing : textOf(rules.kinds, issue.expected)

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { words } from '#words'
 import { checkConsent } from '../consent/queries.ts'
 import { fill } from '../content/fill.ts'
+import { shownName } from '../content/shown-name.ts'
 import { ProblemError } from '../http/errors.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { bankVersion } from '../instrument/bank.ts'
@@ -78,7 +79,7 @@ function scoreComponent(component: Component, answers: StatementAnswers) {
   const score = componentScore(component, answers)
   if (score === null) {
     const { otherStatements } = words('problems').practice
-    throw new ProblemError('invalid', fill(otherStatements, { component: component.component }))
+    throw new ProblemError('invalid', fill(otherStatements, { component: shownName(component.component) }))
   }
   return { answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])), score }
 }

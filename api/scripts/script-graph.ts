@@ -2,7 +2,7 @@ const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
 const anyIslands = /<astro-island[^>]*>/g
 
 export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands) {
-  const inline = matchesOf(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
+  const inline = matchesOf(html, /<script(?![^>]*(?:\ssrc=|\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)
   const files = new Set([
     ...matchesOf(html, /<script[^>]*\ssrc="([^"]+)"/g),
     ...(html.match(islands) ?? []).flatMap((island) => matchesOf(island, /\s(?:component|renderer)-url="([^"]+)"/g)),

@@ -3,6 +3,7 @@ import { copyProject } from '../scripts/testing/project-copy.ts'
 
 type Edit = [file: string, from: string, to: string]
 
+const share = 'en/screens/share.json'
 const project = copyProject()
 afterAll(project.remove)
 
@@ -43,11 +44,10 @@ test.each<[command: string, Edit, string]>([
     ['assessment/questions/spark.json', '"order": 98,', '"order": 144,'],
     'assessment/questions/spark.json:3 1.order: 144 is taken by a question in content/assessment/questions/spark.json.',
   ],
-  [
-    'content/check',
-    ['en/assessment/insights/summary.json', '{component} {score}, a strength', '{component} {scroe}, a strength'],
-    'en/assessment/insights/summary.json:49 notes.strength.0.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
-  ],
+  ['content/check', [share, '"more"', '"mroe"'], `${share}:2 button.more: This is missing: write "more": "…" here.`],
+  ['content/check', [share, '"more"', '"mroe"'], `${share}:4 button.mroe: There is no mroe here: write more.`],
+  ['content/check', [share, '{score} out', 'A out'], `${share}:9 message.scored: {score} is missing: write it where`],
+  ['content/check', [share, '{score}', '{scroe}'], `${share}:9 message.scored: {scroe} stands for nothing here: write`],
   [
     'content/check',
     ['en/assessment/insights/change.json', '"growth": {', '"grown": {'],

@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
 import { sampleScore } from '#api/sample/sample.ts'
+import { screenTable } from '#api/scripts/content/screen-table.ts'
 import { scripts } from '#package.json'
 
 const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/**/*.md']
@@ -54,6 +55,10 @@ test('quotes the letter of the sample result in the README', () => {
   )
   expect(quoted).toHaveLength(3)
   expect(quoted.filter((quotation) => !sampleScore.aiSummary.includes(quotation))).toEqual([])
+})
+
+test('says in the guide where the words of each screen are (bun api/scripts/content/screen-table.ts)', () => {
+  expect(textOf('docs/editors.md')).toContain(screenTable())
 })
 
 test('cites decisions that exist', () => {

@@ -20,7 +20,7 @@ function insert(text: string, name: string, code: string): string {
   if (code.startsWith('<')) return text.replace(/<\w*Field /, (field) => `${code}\n${field}`)
   if (code.startsWith('.')) return text.replace('.use(sessionMacros)', (before) => before + code)
   if (name === '') return `${text}${code}\n`
-  return text.replace(new RegExp(`const ${name}\\b[^{]*{`), (before) => before + code)
+  return text.replace(new RegExp(`(?:const |^ *"?)${name}\\b[^{]*{`, 'm'), (before) => before + code)
 }
 
 /** Somebody may have kept an example. */
@@ -66,7 +66,7 @@ test(
   () => {
     const headings = ['A form field', 'An endpoint']
     const files = headings.map(follow)
-    expect(files.map(({ length }) => length)).toEqual([3, 3])
+    expect(files.map(({ length }) => length)).toEqual([5, 3])
     expect(checkTypes(files.flat())).toBe('')
     expect(headings.map(runCommands)).toEqual([['', '', ''], ['']])
   },

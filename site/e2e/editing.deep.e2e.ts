@@ -128,6 +128,16 @@ test('shows the product’s new name everywhere once it is saved', async ({ page
   expect(await answer.text()).toContain('>Two Hearts Journey</h1>')
 })
 
+test('shows editors a screen’s words beside the screen', async ({ page, editing }) => {
+  await page.goto(`${editing.address}/editor`)
+  await page.getByLabel('Screen').selectOption('Contact')
+  await page.getByRole('button', { name: 'Show words' }).click()
+  await expect(page.getByRole('row', { name: 'form.action Send Message' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'headline Write to us' })).toBeVisible()
+  const screen = page.frameLocator('iframe[title="Contact"]')
+  await expect(screen.getByRole('heading', { name: 'Write to us' })).toBeVisible()
+})
+
 test('lists for editors all words and letters made of them, as they are saved', async ({ page, editing }) => {
   const { project, address } = editing
   const spark = 'en/assessment/statements/spark.json'

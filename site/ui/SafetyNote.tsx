@@ -1,11 +1,10 @@
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
-import safety from '#content/en/assessment/safety.json'
-import support from '#content/en/support.json'
 import { MarkedText } from './MarkedText.tsx'
 
 /** Precedes every invitation to act. Shorter on paper, as others may find it. */
 export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
+  const [safety, support] = [words('safety'), words('support')]
   const also = fill(words('dashboard').challenge.support, { support: `[${support.label}](${support.href})` })
   return (
     <p className={`${className} max-w-prose border-s-2 border-accent ps-5 text-base`}>

@@ -3,7 +3,8 @@ import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import { innerRadius, lengthOf, petalPath, petalsOf, reachOf } from '../lib/drawings/flower.ts'
-import { scoresInOrder, type SignalScores, signalsInWords } from '../lib/assessments/score-fields.ts'
+import { scoresInOrder, type SignalScores } from '../lib/assessments/score-fields.ts'
+import { signalsInWords } from '../lib/results/wording.ts'
 
 interface ScoreFlowerProps {
   /** null draws ten outlined petals */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, brandedText, group, Message, PageWords, Text, textHoldingName, texts } from '../text-schema.ts'
+import { block, brandedText, group, Message, PageWords, Text, textHolding, texts } from '../text-schema.ts'
 
 const List = z.strictObject({ title: Text, list: z.array(Text).min(1) })
 
@@ -9,13 +9,13 @@ const person = {
   names: z.strictObject({
     ...block,
     ...form,
-    done: z.strictObject({ ...texts('title', 'unnamed'), named: textHoldingName('name') }),
+    done: z.strictObject({ ...texts('title', 'unnamed'), named: textHolding('name') }),
   }),
   email: z.strictObject({
     ...block,
     ...form,
     ...texts('label', 'taken', 'next'),
-    done: z.strictObject({ title: Text, description: brandedText('address') }),
+    done: z.strictObject({ title: Text, description: textHolding('address') }),
   }),
   password: z.strictObject({ ...block, ...form, done: Text }),
 }
@@ -23,11 +23,11 @@ const person = {
 const Passkeys = z.strictObject({
   ...block,
   ...texts('unavailable', 'unknown'),
-  added: textHoldingName('name', 'day'),
+  added: textHolding('name', 'day'),
   renaming: z.strictObject({
     ...form,
     ...texts('title', 'label'),
-    done: z.strictObject({ title: Text, description: textHoldingName('name') }),
+    done: z.strictObject({ title: Text, description: textHolding('name') }),
   }),
   removal: z.strictObject({ ...block, ...form, done: Text }),
   adding: z.strictObject({ ...form, ...texts('prompt', 'done') }),
@@ -35,39 +35,39 @@ const Passkeys = z.strictObject({
 
 const Provider = z.strictObject({
   ...texts('text', 'unavailable', 'refused', 'failed'),
-  title: textHoldingName('provider'),
+  title: textHolding('provider'),
   done: Message,
-  linked: textHoldingName('provider', 'day'),
-  action: textHoldingName('provider'),
+  linked: textHolding('provider', 'day'),
+  action: textHolding('provider'),
   busyAction: brandedText('provider'),
 })
 
 const Devices = z.strictObject({
   ...block,
   ...texts('unavailable', 'signOut', 'signOutOthers', 'signOutEverywhere', 'signingOut', 'failed'),
-  own: textHoldingName('name'),
-  other: textHoldingName('name'),
-  signedIn: brandedText('day'),
-  lastSeen: brandedText('day', 'seenDay'),
-  signOutNamed: textHoldingName('name'),
+  own: textHolding('name'),
+  other: textHolding('name'),
+  signedIn: textHolding('day'),
+  lastSeen: textHolding('day', 'seenDay'),
+  signOutNamed: textHolding('name'),
 })
 
 const Links = z.strictObject({
   ...block,
   ...texts('unavailable', 'none'),
-  name: textHoldingName('day'),
-  shows: textHoldingName('shows', 'day', 'resultDay', 'result', 'end'),
-  change: z.strictObject({ ...form, ...texts('title', 'legend'), done: textHoldingName('shows') }),
+  name: textHolding('day'),
+  shows: textHolding('shows', 'day', 'resultDay', 'result', 'end'),
+  change: z.strictObject({ ...form, ...texts('title', 'legend'), done: textHolding('shows') }),
   ending: z.strictObject({ ...form, done: Message }),
 })
 
 const Download = group('action', 'text')
 
-export const Account = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   ...texts('unavailable', 'unchanged', 'dashboard'),
-  signedIn: textHoldingName('address'),
+  signedIn: textHolding('address'),
   ...person,
   passkeys: Passkeys,
   provider: Provider,
@@ -81,12 +81,18 @@ export const Account = z.strictObject({
     included: List,
     left: List,
   }),
-  consent: z.strictObject({ ...block, ...texts('unavailable', 'withdraw'), given: brandedText('day', 'version') }),
+  consent: z.strictObject({ ...block, ...texts('unavailable', 'withdraw'), given: textHolding('day', 'version') }),
   withdrawal: z.strictObject({ ...block, ...form, ...texts('end', 'keep'), done: Message }),
   deletion: z.strictObject({
     ...block,
     ...texts('start', 'question', 'beforeList', 'end', 'action', 'busyAction', 'keep'),
     list: z.array(Text).min(1),
   }),
-  guest: z.strictObject({ ...block, answers: brandedText('signIn') }),
+  guest: z.strictObject({ ...block, answers: textHolding('signIn') }),
+})
+
+export const Account = Words.meta({
+  title: 'Your account',
+  address: '/account',
+  description: 'names, email, password, passkeys, devices, shared links, data, consent, deletion',
 })

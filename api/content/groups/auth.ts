@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { Block, block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
+import { block, Block, brandedText, counted, group, Message, plural, Text, textHolding, texts } from '../text-schema.ts'
 
 const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 
 /** The link of a mail that was sent. `works`: how long. */
 const sent = z.strictObject({
   ...texts('title', 'again'),
-  text: textHoldingName('address'),
+  text: textHolding('address'),
   works: counted(),
 })
 
 const GuestAnswers = z.strictObject({
   ...texts('uncounted', 'beforeRemove'),
   counted: counted(),
-  /** them all, by their count, which it needn't name */
-  remove: z.object({ other: Text }).catchall(Text),
+  /** them all */
+  remove: plural(),
   question: z.strictObject({ ...form, ...texts('keep', 'done') }),
 })
 
@@ -22,18 +22,18 @@ const GuestAnswers = z.strictObject({
 const shared = {
   refusals: group('notLinked', 'unverified', 'unvouched', 'otherEmail', 'taken', 'givenUp', 'other'),
   registration: group('action', 'busyAction', 'failed', 'taken', 'takenEmail', 'signIn', 'cookiesNeeded', 'ready'),
-  mailSent: z.strictObject({ openHere: Text, nothing: textHoldingName('again') }),
+  mailSent: z.strictObject({ openHere: Text, nothing: textHolding('again') }),
   checkInbox: sent,
 }
 
-export const Auth = z.strictObject({
+const Words = z.strictObject({
   ...texts('noScript', 'gains'),
   methods: z.strictObject({ ...block, ...texts('choice', 'signIn', 'createAccount', 'newPassword') }),
   guestAnswers: GuestAnswers,
   signIn: group('action', 'busyAction', 'failed', 'wrong'),
   otherWays: z.strictObject({
     ...texts('passkey', 'busyPasskey', 'failed'),
-    provider: textHoldingName('provider'),
+    provider: textHolding('provider'),
     busyProvider: brandedText('provider'),
   }),
   ...shared,
@@ -57,4 +57,10 @@ export const Auth = z.strictObject({
   }),
   signedIn: Block,
   signOut: z.strictObject({ ...block, ...texts('action', 'stay') }),
+})
+
+export const Auth = Words.meta({
+  title: 'Sign in',
+  address: '/auth',
+  description: 'signing in, new accounts, forgotten passwords, and the pages that links in emails open',
 })

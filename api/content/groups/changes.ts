@@ -1,45 +1,43 @@
 import { z } from 'zod'
-import { block, brandedText, group, PageWords, Text, textHoldingName, texts } from '../text-schema.ts'
+import { block, brandedText, group, PageWords, Text, textHolding, texts } from '../text-schema.ts'
 
 const Ras = z.strictObject({
   ...texts('title', 'points'),
   meaning: z.strictObject({
     same: Text,
-    possible: brandedText('chancePossible', 'possibleFrom', 'estimated'),
-    likely: brandedText('chanceLikely', 'likelyFrom', 'estimated'),
+    possible: textHolding('chancePossible', 'possibleFrom', 'estimated?'),
+    likely: textHolding('chanceLikely', 'likelyFrom', 'estimated?'),
   }),
   zones: z.strictObject({
-    same: textHoldingName('zone'),
-    border: brandedText('before', 'after'),
-    moved: brandedText('before', 'after'),
+    same: textHolding('zone'),
+    border: textHolding('before', 'after'),
+    moved: textHolding('before', 'after'),
   }),
-  error: brandedText('rasError', 'rasChangeError', 'estimated'),
+  error: textHolding('rasError', 'rasChangeError', 'estimated?'),
 })
 
 const Signals = z.strictObject({
   ...texts('title', 'from', 'to'),
   text: brandedText('estimated'),
   chance: z.strictObject({
-    possible: brandedText('chancePossible', 'estimated'),
-    likely: brandedText('chanceLikely', 'estimated'),
+    possible: textHolding('chancePossible', 'estimated?'),
+    likely: textHolding('chanceLikely', 'estimated?'),
   }),
   table: group('title', 'caption', 'signal', 'error', 'change', 'changeError', 'meaning').extend({
-    moved: textHoldingName('meaning', 'chance'),
+    moved: textHolding('meaning', 'chance'),
   }),
 })
 
-const statements = z.strictObject({
-  ofAll: brandedText('moved', 'total'),
-  ofSome: brandedText('moved', 'compared', 'total'),
-})
+const statements = (...names: string[]) =>
+  z.strictObject({ ofAll: textHolding('total', ...names), ofSome: textHolding('compared', 'total', ...names) })
 
-export const Changes = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   ...texts('unavailable', 'unaffected', 'back'),
   tooFew: z.strictObject({ ...block, ...texts('none', 'one', 'action') }),
   choice: group('from', 'to', 'same', 'backward', 'swap').extend({
-    result: brandedText('day', 'ras', 'occasion'),
+    result: textHolding('day', 'ras', 'occasion'),
   }),
   comparison: group('unavailable', 'missing', 'sketch'),
   ras: Ras,
@@ -47,9 +45,15 @@ export const Changes = z.strictObject({
   styles: z.strictObject({ ...texts('title', 'none'), some: brandedText('estimated') }),
   statements: z.strictObject({
     ...texts('title', 'then'),
-    none: statements,
-    some: statements,
-    chance: brandedText('moved', 'compared', 'estimated'),
-    showAll: textHoldingName('count'),
+    none: statements(),
+    some: statements('moved'),
+    chance: textHolding('moved', 'compared', 'estimated?'),
+    showAll: textHolding('count'),
   }),
+})
+
+export const Changes = Words.meta({
+  title: 'What changed',
+  address: '/changes',
+  description: 'two results compared: scores, zones, signals, styles and answers',
 })

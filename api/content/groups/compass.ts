@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { brandedText, counted, group, textHoldingName, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
-export const Compass = z.strictObject({
+const Words = z.strictObject({
   ...texts('start', 'sample', 'facts', 'continue'),
-  zones: textHoldingName('Count'),
+  zones: textHolding('Count'),
   /** for people who are signed in */
   person: group('unavailable', 'friend', 'latest', 'viewLatest', 'another', 'first', 'week').extend({
-    welcome: textHoldingName('name'),
+    welcome: textHolding('name'),
     none: brandedText(),
     completed: counted(),
   }),
+})
+
+export const Compass = Words.meta({
+  title: 'Assessment',
+  address: '/compass',
+  description: 'buttons, and what people who are signed in see',
 })

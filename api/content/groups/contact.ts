@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { group, textHoldingName, texts } from '../text-schema.ts'
+import { group, textHolding, texts } from '../text-schema.ts'
 
-export const Contact = z.strictObject({
-  within: textHoldingName('time'),
+const Words = z.strictObject({
+  within: textHolding('time'),
   ...texts('dashboard'),
   form: z.strictObject({
     ...texts('action', 'busyAction', 'category', 'subject', 'message'),
     asks: group('name', 'email', 'subject', 'message'),
     /** `within`: where a response time is promised */
-    sent: group('title', 'description').extend({ within: textHoldingName('time') }),
+    sent: group('title', 'description').extend({ within: textHolding('time') }),
   }),
 })
+
+export const Contact = Words.meta({ title: 'Contact', address: '/contact', description: 'the form' })

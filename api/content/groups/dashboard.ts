@@ -1,88 +1,88 @@
 import { z } from 'zod'
-import { block, brandedText, counted, group, Message, PageWords, Text, textHoldingName, texts } from '../text-schema.ts'
+import { block, brandedText, counted, group, Message, PageWords, Text, textHolding, texts } from '../text-schema.ts'
 
-const showAll = textHoldingName('count')
+const showAll = textHolding('count')
 
 const Progress = z.strictObject({
   title: Text,
-  label: textHoldingName('course'),
-  course: textHoldingName('occasion', 'ras'),
-  point: brandedText('ras', 'low', 'high'),
+  label: textHolding('course'),
+  course: textHolding('occasion', 'ras'),
+  point: textHolding('ras', 'low', 'high'),
   text: brandedText('estimated'),
   table: group('title', 'caption', 'assessment', 'date', 'ras', 'band', 'change', 'baseline').extend({
-    range: brandedText('low', 'high'),
+    range: textHolding('low', 'high'),
   }),
-  error: brandedText('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
+  error: textHolding('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated?'),
 })
 
 const History = z.strictObject({
   ...texts('title', 'baseline', 'compare', 'delete'),
-  compareThis: textHoldingName('day', 'ras'),
-  deleteThis: textHoldingName('day', 'ras'),
+  compareThis: textHolding('day', 'ras'),
+  deleteThis: textHolding('day', 'ras'),
   showAll,
 })
 
 const deletion = { ...texts('title', 'action', 'failed'), done: Message, missing: Message }
 const Deletion = z.strictObject({
   ...texts('busyAction', 'keep'),
-  result: z.strictObject({ ...deletion, text: brandedText('ras', 'day', 'answers') }),
+  result: z.strictObject({ ...deletion, text: textHolding('ras', 'day', 'answers') }),
   assessment: z.strictObject({ ...deletion, text: counted('day') }),
 })
 
-const trend = textHoldingName('score', 'points')
+const trend = textHolding('score', 'points')
 const Latest = z.strictObject({
   ...texts('before', 'action'),
   zone: brandedText(),
-  same: textHoldingName('score'),
+  same: textHolding('score'),
   maybeUp: trend,
   maybeDown: trend,
   likelyUp: trend,
   likelyDown: trend,
-  range: brandedText('from', 'to', 'estimated'),
+  range: textHolding('from', 'to', 'estimated?'),
 })
 
 const Challenge = z.strictObject({
   ...texts('title', 'unavailable', 'loading', 'why'),
-  text: brandedText('component', 'signal'),
+  text: textHolding('component', 'signal'),
   /** {support}: the link to the helpline */
-  support: textHoldingName('support'),
-  notAsked: brandedText('component'),
+  support: textHolding('support'),
+  notAsked: textHolding('component'),
 })
 
 const Days = z.strictObject({
   ...texts('title', 'today', 'forTwo', 'noneDone', 'allDone'),
-  choice: textHoldingName('number', 'title'),
-  choiceDone: textHoldingName('number', 'title'),
-  day: textHoldingName('number'),
-  act: textHoldingName('number', 'title'),
-  failed: textHoldingName('number'),
+  choice: textHolding('number', 'title'),
+  choiceDone: textHolding('number', 'title'),
+  day: textHolding('number'),
+  act: textHolding('number', 'title'),
+  failed: textHolding('number'),
   someDone: counted(),
 })
 
 const DayZero = z.strictObject({
   ...texts('title', 'line', 'action', 'skip', 'skipFailed', 'whyTitle', 'send', 'skipped', 'stillOpen', 'over'),
   text: counted(),
-  why: brandedText('component'),
-  start: brandedText('day'),
+  why: textHolding('component'),
+  start: textHolding('day'),
   lateAction: Text,
 })
 
-const compared = brandedText('start', 'result', 'expected', 'estimated')
+const compared = textHolding('start', 'result', 'expected', 'estimated?')
 const Start = z.strictObject({
-  alone: textHoldingName('start'),
-  asExpected: brandedText('start', 'result'),
+  alone: textHolding('start'),
+  asExpected: textHolding('start', 'result'),
   higherExpected: compared,
   lowerExpected: compared,
 })
 
-const change = brandedText('people', 'estimated')
+const change = textHolding('people', 'estimated?')
 const Pulse = z.strictObject({
   ...texts('title', 'action', 'send', 'results', 'newest', 'end', 'changed'),
   text: counted('component'),
-  first: textHoldingName('when'),
-  again: textHoldingName('when'),
-  result: brandedText('component', 'day'),
-  numbers: brandedText('before', 'now'),
+  first: textHolding('when'),
+  again: textHolding('when'),
+  result: textHolding('component', 'day'),
+  numbers: textHolding('before', 'now'),
   meaning: z.strictObject({
     same: Text,
     possibleUp: change,
@@ -90,18 +90,18 @@ const Pulse = z.strictObject({
     likelyUp: change,
     likelyDown: change,
   }),
-  error: brandedText('error', 'estimated'),
-  errors: brandedText('error', 'changeError', 'estimated'),
+  error: textHolding('error', 'estimated?'),
+  errors: textHolding('error', 'changeError', 'estimated?'),
 })
 
 const Courses = z.strictObject({
   ...texts('title', 'changes', 'first', 'latest'),
-  text: brandedText('min', 'max'),
-  course: textHoldingName('scores', 'signal'),
+  text: textHolding('min', 'max'),
+  course: textHolding('scores', 'signal'),
   table: group('title', 'caption', 'signal'),
 })
 
-export const Dashboard = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   headline: brandedText(),
@@ -110,8 +110,8 @@ export const Dashboard = z.strictObject({
     ...texts('score', 'scoreNote', 'growth', 'growthLater', 'assessments', 'assessmentsNote', 'zoneLater'),
     zone: brandedText(),
   }),
-  today: z.strictObject({ label: Text, done: textHoldingName('title') }),
-  unfinished: group('one', 'several', 'delete').extend({ deleteThis: brandedText('answered', 'total'), showAll }),
+  today: z.strictObject({ label: Text, done: textHolding('title') }),
+  unfinished: group('one', 'several', 'delete').extend({ deleteThis: textHolding('answered', 'total'), showAll }),
   empty: z.strictObject({ ...block, ...texts('action', 'sample') }),
   progress: Progress,
   history: History,
@@ -124,4 +124,10 @@ export const Dashboard = z.strictObject({
   statements: group('failed', 'busyAction').extend({ left: counted() }),
   pulse: Pulse,
   courses: Courses,
+})
+
+export const Dashboard = Words.meta({
+  title: 'Your dashboard',
+  address: '/dashboard',
+  description: 'scores, charts, history, the seven days, day 0 and check-ins',
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { brandedText, group, Message, texts } from '../text-schema.ts'
+import { group, Message, textHolding, texts } from '../text-schema.ts'
 
-export const Feedback = z.strictObject({
+const Words = z.strictObject({
   ...texts('action', 'busyAction', 'choose', 'type', 'category', 'priority', 'description'),
   ...texts('steps', 'expected', 'actual', 'rating', 'improvement'),
   /** a number of stars, and what it's called */
-  ratingOption: brandedText('value', 'label'),
+  ratingOption: textHolding('value', 'label'),
   asks: group('name', 'email', 'feedbackType', 'description'),
   received: Message,
 })
+
+export const Feedback = Words.meta({ title: 'Feedback', address: '/beta-feedback', description: 'the form' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted, group, Text, textHolding, textHoldingName, texts } from '../text-schema.ts'
+import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 
 const Bound = z.strictObject({ value: textHolding('bound'), characters: counted(), entries: counted() })
 
@@ -18,14 +18,20 @@ const Rules = z.strictObject({
 })
 
 /** What forms say of what people typed, in the browser and from the API. */
-export const Fields = z.strictObject({
+const Words = z.strictObject({
   missingFields: Text,
   /** as the specification has it; without a full stop */
-  emailUsInstead: textHoldingName('email'),
+  emailUsInstead: textHolding('email'),
   email: group('missing', 'newMissing', 'tooLong', 'invalid'),
   password: z.strictObject({ missing: Text, tooLong: counted() }),
   newPassword: z.strictObject({ missing: Text, tooShort: counted(), tooLong: counted() }),
   tooLong: counted(),
   ...texts('brokenCharacter', 'incompleteLink', 'noPasskey'),
   rules: Rules,
+})
+
+export const Fields = Words.meta({
+  title: 'Mistakes in forms',
+  address: '/auth',
+  description: 'what is wrong with an email address, a password or another field',
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { brandedText, counted, group, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
 const password = group('label', 'show', 'hide')
 
 /** What forms share. */
-export const Forms = z.strictObject({
+const Words = z.strictObject({
   ...texts('optional', 'name', 'firstName', 'lastName', 'email'),
   passwords: z.strictObject({
     known: password,
@@ -17,5 +17,11 @@ export const Forms = z.strictObject({
   passkeys: group('alreadyMade', 'noneUsed', 'failed'),
   checkMarked: brandedText(),
   /** in forms that anyone may send us; `leaveEmpty`: for robots */
-  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: brandedText() }),
+  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: textHolding('email') }),
+})
+
+export const Forms = Words.meta({
+  title: 'All forms',
+  address: '/contact',
+  description: 'labels of names, emails and passwords, and what forms say after they were sent',
 })

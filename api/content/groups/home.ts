@@ -1,3 +1,9 @@
 import { group } from '../text-schema.ts'
 
-export const Home = group('petals', 'instruction')
+const Words = group('petals', 'instruction')
+
+export const Home = Words.meta({
+  title: 'Home',
+  address: '/',
+  description: 'labels of the flower and of the statement to try',
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, counted, group, textHoldingName, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
 
 const Link = z.strictObject({ label: brandedText(), href: brandedText() })
 /** opens the list of frameworks */
@@ -9,7 +9,7 @@ const Navigation = z
   .min(1)
 
 /** What surrounds every page, and what its parts say while their scripts are missing. */
-export const Layout = z.strictObject({
+const Words = z.strictObject({
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
   names: group('main', 'menu', 'footer'),
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
@@ -18,20 +18,26 @@ export const Layout = z.strictObject({
   betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string(), href: z.string() }),
   ...texts('closeMenu', 'essay'),
   footer: brandedText(),
-  form: z.strictObject({ noScript: brandedText(), late: brandedText(), lateKept: brandedText() }),
+  form: z.strictObject({ noScript: textHolding('email'), late: textHolding('email'), lateKept: textHolding('email') }),
   island: group('page', 'part'),
-  oldBrowser: textHoldingName('browsers'),
+  oldBrowser: textHolding('browsers'),
   accountNeeded: group('create'),
   stages: z.strictObject({
-    from: textHoldingName('stage'),
-    previous: textHoldingName('stage'),
-    next: textHoldingName('stage'),
+    from: textHolding('stage'),
+    previous: textHolding('stage'),
+    next: textHolding('stage'),
     all: brandedText(),
   }),
-  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHoldingName('page') }),
+  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHolding('page') }),
   faq: group('link'),
-  framework: group('previous', 'next', 'others').extend({ place: brandedText('number', 'count'), minutes: counted() }),
+  framework: group('previous', 'next', 'others').extend({ place: textHolding('number', 'count'), minutes: counted() }),
   /** in search results, above a page's title */
   home: brandedText(),
   wheel: group('print', 'clear', 'kept', 'noScript', 'date', 'step'),
+})
+
+export const Layout = Words.meta({
+  title: 'Around every page',
+  address: '/about',
+  description: 'navigation, beta banner, footer, menus, light and dark, missing pages, the labels of a framework',
 })

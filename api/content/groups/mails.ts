@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { brandedText, Text, textHolding, textHoldingName } from '../text-schema.ts'
+import { brandedText, holdsAll, Text, textHolding } from '../text-schema.ts'
 
 /** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
   z.strictObject({
     subject: brandedText(),
-    text: z
-      .array(brandedText(...names))
-      .refine(
-        (text) =>
-          names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
-        `Each of these must be in it, {link} as a paragraph of its own: ${names.map((name) => `{${name}}`).join(', ')}.`,
-      ),
+    text: z.array(brandedText(...names)).superRefine((text, context) => {
+      holdsAll(names.filter((name) => name !== 'link'))(text.join(' '), context)
+      if (!names.includes('link') || text.includes('{link}')) return
+      context.addIssue({ code: 'custom', message: '{link} is missing: write it as a paragraph of its own.' })
+    }),
     ...(names.includes('link') && { button: Text }),
   })
 
-export const Mails = z.strictObject({
+const Words = z.strictObject({
   greeting: brandedText(),
   /** for mail programs in which the button does nothing */
   noButton: brandedText(),
@@ -27,7 +25,7 @@ export const Mails = z.strictObject({
   newProvider: mail('provider', 'link'),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: whether something else still signs in */
-  othersStay: textHoldingName('passkeys'),
+  othersStay: textHolding('passkeys'),
   othersWent: brandedText(),
   confirmEmail: mail('hours', 'link'),
   newEmail: mail('hours', 'link'),
@@ -45,3 +43,5 @@ export const Mails = z.strictObject({
   messageSubject: textHolding('subject'),
   feedbackSubject: textHolding('type', 'priority'),
 })
+
+export const Mails = Words.meta({ title: 'Emails', description: 'subjects, paragraphs and buttons' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 
 /** Why the API refuses a request, by what it is about. */
-export const Problems = z.strictObject({
+const Words = z.strictObject({
   requests: group(
     ...['check', 'checkField', 'notJson', 'otherType', 'tooLarge', 'otherSite', 'otherHost', 'noRoute'],
     ...['databaseAway', 'databaseSilent'],
@@ -29,3 +29,5 @@ export const Problems = z.strictObject({
   sharing: group('missing'),
   messages: group('alreadyJoined'),
 })
+
+export const Problems = Words.meta({ title: 'Refusals', description: 'why the server refuses a request' })

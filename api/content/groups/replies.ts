@@ -4,7 +4,7 @@ import { Text, textHolding, texts } from '../text-schema.ts'
 const OnDevice = textHolding('browser')
 
 /** What the API says when nothing is wrong. */
-export const Replies = z.strictObject({
+const Words = z.strictObject({
   accounts: z.strictObject({
     ...texts('checkInbox', 'signedOut', 'signedOutEverywhere', 'resetSent', 'passwordSet', 'checkNewInbox'),
     emailChanged: textHolding('address'),
@@ -26,4 +26,9 @@ export const Replies = z.strictObject({
   passkeys: z.strictObject(texts('removed', 'unnamed')),
   consentWithdrawn: Text,
   messageReceived: Text,
+})
+
+export const Replies = Words.meta({
+  title: 'Answers of the server',
+  description: 'what it says when something has worked, and the names of devices',
 })

@@ -6,9 +6,9 @@ import {
   counted,
   group,
   PageWords,
+  plural,
   Text,
-  textHoldingName,
-  textWith,
+  textHolding,
   texts,
 } from '../text-schema.ts'
 
@@ -16,46 +16,46 @@ const FirstScreen = z.strictObject({
   ...texts('sample', 'styles', 'slowly', 'take'),
   zone: brandedText(),
   sampleZone: brandedText(),
-  gauge: textWith('score', 'zone', 'from', 'to'),
+  gauge: textHolding('score', 'zone', 'from', 'to'),
 })
 
 /** `does` is a clause of the person's own, such as “you name what helps” */
 const FirstSentence = z.strictObject({
-  growth: textWith('does', 'where'),
-  start: textWith('does', 'where'),
-  level: textWith('does', 'where'),
+  growth: textHolding('does', 'where'),
+  start: textHolding('does', 'where'),
+  level: textHolding('does', 'where'),
   low: group('title', 'does'),
   middle: group('title', 'does'),
 })
 
 const Cards = z.strictObject({
   ...texts('carries', 'level', 'care', 'lowest', 'start', 'many', 'week'),
-  part: textWith('component', 'signal'),
-  partDoing: textWith('component', 'signal', 'does'),
-  all: textWith('does', 'shape'),
-  next: textHoldingName('day'),
-  done: z.strictObject({ title: Text, text: textHoldingName('what') }),
+  part: textHolding('component', 'signal'),
+  partDoing: textHolding('component', 'signal', 'does'),
+  all: textHolding('does', 'shape'),
+  next: textHolding('day'),
+  done: z.strictObject({ title: Text, text: textHolding('what') }),
 })
 
 const ScoreNote = z.strictObject({
   label: brandedText(),
   sampleLabel: brandedText(),
   ...texts('more', 'basis'),
-  nearBorder: textHoldingName('border'),
-  readAs: textHoldingName('score'),
-  scores: textWith('from', 'to'),
-  zone: textWith('zone', 'description'),
-  ownZone: textWith('zone', 'description'),
+  nearBorder: textHolding('border'),
+  readAs: textHolding('score'),
+  scores: textHolding('from', 'to'),
+  zone: textHolding('zone', 'description'),
+  ownZone: textHolding('zone', 'description'),
 })
 
 /** the model may be unknown */
-const byModel = z.strictObject({ named: brandedText('name', 'service'), unnamed: brandedText() })
+const byModel = z.strictObject({ named: textHolding('name', 'service'), unnamed: brandedText() })
 
 const Letter = z.strictObject({
   ...texts('title', 'showEvidence', 'answered', 'byTheModel', 'recommendations'),
   headings: group('strength', 'answers', 'between', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
-  statement: textHoldingName('statement'),
-  notes: textHoldingName('number'),
+  statement: textHolding('statement'),
+  notes: textHolding('number'),
   builtIn: brandedText(),
   byModel,
   /** for letters from before sentences were reviewed */
@@ -64,20 +64,20 @@ const Letter = z.strictObject({
 
 const Evidence = z.strictObject({
   ...texts('support', 'asAbove'),
-  paragraph: textHoldingName('number'),
-  advice: textHoldingName('title'),
-  day: textHoldingName('day'),
-  byModel: textHoldingName('sentence'),
+  paragraph: textHolding('number'),
+  advice: textHolding('title'),
+  day: textHolding('day'),
+  byModel: textHolding('sentence'),
   answers: counted(),
 })
 
 const Writer = z.strictObject({
   ...texts('title', 'kept', 'ask', 'keep', 'noneYet', 'change', 'failed'),
-  builtIn: brandedText('name', 'service'),
-  byModel: brandedText('name', 'service'),
-  sent: textHoldingName('answers'),
-  asked: textWith('name', 'service'),
-  keeping: textHoldingName('service'),
+  builtIn: textHolding('name', 'service'),
+  byModel: textHolding('name', 'service'),
+  sent: textHolding('answers'),
+  asked: textHolding('name', 'service'),
+  keeping: textHolding('service'),
 })
 
 const Writing = z.strictObject({
@@ -88,34 +88,34 @@ const Writing = z.strictObject({
 
 const Signals = z.strictObject({
   ...texts('title', 'parts', 'more', 'between', 'mixed'),
-  chart: textHoldingName('scores'),
+  chart: textHolding('scores'),
   table: group('label', 'caption', 'signal', 'about', 'score'),
-  ticks: textHoldingName('neutral'),
-  bar: textHoldingName('signal'),
-  moreAbout: textHoldingName('signal'),
+  ticks: textHolding('neutral'),
+  bar: textHolding('signal'),
+  moreAbout: textHolding('signal'),
 })
 
 const Slowly = z.strictObject({
   ...texts('title', 'sampleTitle', 'description', 'whole', 'you', 'sample', 'hint', 'level', 'styles'),
   ...texts('sampleStyles', 'letter', 'byModel', 'end', 'endText', 'readLetter'),
-  longest: brandedText('signal'),
+  longest: textHolding('signal'),
 })
 
-export const Result = z.strictObject({
+const Words = z.strictObject({
   page: PageWords,
   score: z.strictObject({
     ...texts('name', 'outOf'),
-    stated: textHoldingName('score'),
-    range: textWith('from', 'to'),
-    estimatedRange: textWith('from', 'to'),
+    stated: textHolding('score'),
+    range: textHolding('from', 'to'),
+    estimatedRange: textHolding('from', 'to'),
   }),
   hero: FirstScreen,
   actions: group('dashboard', 'retake'),
   sentence: FirstSentence,
   shape: z.strictObject({
     /** by how many signals are high */
-    higher: z.strictObject({ one: textWith('high', 'low').optional(), other: textWith('high', 'low') }),
-    spread: textWith('lowest', 'highest'),
+    higher: plural('high', 'low'),
+    spread: textHolding('lowest', 'highest'),
     level: Text,
   }),
   cards: Cards,
@@ -123,31 +123,37 @@ export const Result = z.strictObject({
   scoreNote: ScoreNote,
   letter: Letter,
   evidence: Evidence,
-  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textHoldingName('support') }),
+  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textHolding('support') }),
   writer: Writer,
   writing: Writing,
   challenge: z.strictObject({
     ...texts('title', 'elsewhere'),
-    text: brandedText('component', 'signal'),
-    day: textHoldingName('day'),
-    next: textHoldingName('day'),
+    text: textHolding('component', 'signal'),
+    day: textHolding('day'),
+    next: textHolding('day'),
   }),
   signals: Signals,
   styles: z.strictObject({
     ...texts('one', 'several', 'both'),
-    share: textWith('style', 'percentage'),
-    highest: textHoldingName('percentage'),
+    share: textHolding('style', 'percentage'),
+    highest: textHolding('percentage'),
     all: counted(),
   }),
   end: z.strictObject({
     ...block,
     ...texts('label', 'print', 'printName', 'reminder'),
-    printedPage: textWith('page', 'pages'),
-    support: textHoldingName('support'),
+    printedPage: textHolding('page', 'pages'),
+    support: textHolding('support'),
   }),
   passkey: Block.extend(texts('add', 'notNow')),
   slowly: Slowly,
   missing: Block.extend(texts('continue', 'home')),
   unavailable: Block,
   signedOut: Block.extend(texts('action')),
+})
+
+export const Result = Words.meta({
+  title: 'A result',
+  address: '/results/6',
+  description: 'score, zone, cards, letter, evidence, language model, signals, styles, slow reading',
 })

@@ -1,35 +1,41 @@
 import { z } from 'zod'
-import { brandedText, group, Text, textHoldingName, texts } from '../text-schema.ts'
+import { group, Text, textHolding, texts } from '../text-schema.ts'
 
-const title = textHoldingName('score')
+const title = textHolding('score')
 
 /** What several pages say about results. */
-export const Scores = z.strictObject({
-  flower: textHoldingName('scores'),
-  occasions: group('first', 'latest').extend({ other: textHoldingName('number') }),
-  /** of a change, by what the API calls it */
-  meanings: group('about the same', 'possible shift', 'likely real change'),
-  styleLine: group('others', 'none').extend({ level: textHoldingName('styles'), alone: textHoldingName('style') }),
+const Words = z.strictObject({
+  flower: textHolding('scores'),
+  occasions: group('first', 'latest').extend({ other: textHolding('number') }),
+  /** of a change */
+  meanings: group('same', 'possible', 'likely'),
+  styleLine: group('others', 'none').extend({ level: textHolding('styles'), alone: textHolding('style') }),
   styles: group('none', 'note').extend({
-    leaning: textHoldingName('first', 'second'),
-    blend: textHoldingName('styles'),
-    withPlainName: textHoldingName('name', 'plainName'),
+    leaning: textHolding('first', 'second'),
+    blend: textHolding('styles'),
+    withPlainName: textHolding('name', 'plainName'),
   }),
   confidence: z.strictObject({
     ...texts('clear', 'clearOfTwo', 'leadingAlone', 'two', 'three', 'level', 'levelOfTwo', 'noHabits', 'faint'),
-    leaning: textHoldingName('second'),
+    leaning: textHolding('second'),
   }),
   percentage: z.strictObject({
-    neutral: textHoldingName('percent'),
+    neutral: textHolding('percent'),
     neutralNote: Text,
-    scale: textHoldingName('neutral', 'full'),
+    scale: textHolding('neutral', 'full'),
   }),
   component: group('strength', 'edge'),
   score: z.strictObject({
-    ofSignal: textHoldingName('signal', 'score'),
-    range: textHoldingName('score', 'from', 'to'),
-    error: brandedText('points', 'estimated', 'from', 'to'),
-    border: brandedText('lower', 'upper'),
+    ofSignal: textHolding('signal', 'score'),
+    range: textHolding('score', 'from', 'to'),
+    error: textHolding('points', 'estimated?', 'from', 'to'),
+    border: textHolding('lower', 'upper'),
   }),
   title: z.strictObject({ own: title, sample: title }),
+})
+
+export const Scores = Words.meta({
+  title: 'Scores on several screens',
+  address: '/results/6',
+  description: 'how scores, errors, styles and assessments are named',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Block, brandedText, group, Message, PageWords, textHoldingName, textWith, texts } from '../text-schema.ts'
+import { Block, brandedText, group, Message, PageWords, textHolding, texts } from '../text-schema.ts'
 
 /** what is sent; `scored` if the score may be shown */
-const message = { title: brandedText(), text: brandedText(), scored: brandedText('score', 'zone') }
+const message = { title: brandedText(), text: brandedText(), scored: textHolding('score', 'zone') }
 
 const part = group('label', 'hint')
 
@@ -13,7 +13,7 @@ const Shows = z.strictObject({
     styles: part,
     names: part,
     numbers: part,
-    person: z.strictObject({ label: textHoldingName('name') }),
+    person: z.strictObject({ label: textHolding('name') }),
   }),
   /** `alone`: nothing besides the shape */
   listed: group('alone', 'shape', 'names', 'numbers', 'score', 'styles', 'person'),
@@ -21,18 +21,18 @@ const Shows = z.strictObject({
 
 const Actions = z.strictObject({
   ...texts('label', 'both', 'text', 'save', 'copy', 'picture'),
-  says: textHoldingName('text'),
+  says: textHolding('text'),
   saved: Message,
   notSaved: Message,
 })
 
 const Link = z.strictObject({
   ...texts('title', 'create', 'createAnother', 'creating', 'failed', 'address', 'copy', 'copied', 'notCopied'),
-  text: brandedText('sharedLinkDays'),
-  made: textWith('shows', 'day'),
+  text: textHolding('sharedLinkDays'),
+  made: textHolding('shows', 'day'),
 })
 
-export const Share = z.strictObject({
+const Words = z.strictObject({
   button: group('share', 'more'),
   message: z.strictObject({ ...message, sample: z.strictObject(message) }),
   copied: Message,
@@ -40,8 +40,8 @@ export const Share = z.strictObject({
   sheet: group('title', 'sampleTitle', 'sample'),
   preview: z.strictObject({
     ...texts('unavailable', 'failure', 'nameLeftOut'),
-    namePart: textHoldingName('name'),
-    alt: textHoldingName('picture'),
+    namePart: textHolding('name'),
+    alt: textHolding('picture'),
   }),
   shows: Shows,
   format: group('title', 'post', 'story'),
@@ -50,8 +50,14 @@ export const Share = z.strictObject({
   /** `shape`: petals are relative to the longest */
   page: PageWords.extend({
     ...texts('outOf', 'about', 'shape', 'caution', 'take', 'end'),
-    score: textHoldingName('score'),
+    score: textHolding('score'),
   }),
   nothing: Block.extend({ action: brandedText() }),
   unavailable: Block,
+})
+
+export const Share = Words.meta({
+  title: 'Sharing',
+  address: '/results/6',
+  description: 'the button, the sheet, the text that is sent, and the page of a shared link',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, brandedText, counted, group, Message, Text, textHoldingName, texts } from '../text-schema.ts'
+import { Block, brandedText, counted, group, Message, Text, textHolding, texts } from '../text-schema.ts'
 
 /** What will send the answers that aren't saved yet; `plain`: nobody knows. */
 const Unsaved = z.strictObject({
@@ -10,12 +10,12 @@ const Unsaved = z.strictObject({
 })
 
 const FirstLook = group('title', 'loading', 'failed', 'unsent', 'optional', 'rest', 'again', 'later').extend({
-  score: brandedText('score', 'from', 'to'),
-  scoreEstimated: brandedText('score', 'from', 'to'),
-  zone: brandedText('zone', 'count'),
-  zoneSimulated: brandedText('zone', 'count'),
-  zoneNearOther: brandedText('zone', 'otherZone'),
-  restWithError: brandedText('wholeError', 'error'),
+  score: textHolding('score', 'from', 'to'),
+  scoreEstimated: textHolding('score', 'from', 'to'),
+  zone: textHolding('zone', 'count'),
+  zoneSimulated: textHolding('zone', 'count'),
+  zoneNearOther: textHolding('zone', 'otherZone'),
+  restWithError: textHolding('wholeError', 'error'),
   continue: counted(),
   ...texts('back', 'leave'),
 })
@@ -24,7 +24,7 @@ const Messages = z.strictObject({
   startFailed: Message,
   completeFailed: Message,
   incomplete: Message,
-  answerRefused: group('title').extend({ description: textHoldingName('number') }),
+  answerRefused: group('title').extend({ description: textHolding('number') }),
   missingForLook: Message,
   unsaved: Message,
   stay: Text,
@@ -32,7 +32,7 @@ const Messages = z.strictObject({
   mayCloseSaved: Message,
 })
 
-export const Survey = z.strictObject({
+const Words = z.strictObject({
   page: group('logout', 'noScript'),
   loading: group('assessment', 'questions', 'slow').extend({ title: brandedText() }),
   missing: group(
@@ -45,14 +45,14 @@ export const Survey = z.strictObject({
     'home',
     'again',
   ).extend({ notFound: Block }),
-  account: group('title', 'create', 'signIn').extend({ returning: textHoldingName('signIn') }),
+  account: group('title', 'create', 'signIn').extend({ returning: textHolding('signIn') }),
   consent: group('welcome', 'begunTitle', 'start', 'starting', 'continue', 'continuing', 'decline', 'privacy').extend({
-    welcomeName: textHoldingName('name'),
+    welcomeName: textHolding('name'),
     missing: group('both', 'isAdult', 'agrees'),
   }),
   progress: group('label', 'leave', 'notSaved').extend({
-    question: brandedText('number', 'total'),
-    announced: brandedText('number', 'total', 'signal', 'statement'),
+    question: textHolding('number', 'total'),
+    announced: textHolding('number', 'total', 'signal', 'statement'),
     left: counted(),
   }),
   statement: group(
@@ -75,4 +75,10 @@ export const Survey = z.strictObject({
   look: FirstLook,
   end: group('title', 'back', 'review').extend({ text: counted(), guestText: counted() }),
   messages: Messages,
+})
+
+export const Survey = Words.meta({
+  title: 'The survey',
+  address: '/assessment',
+  description: 'everything except the statements and what people agree to',
 })

@@ -1,5 +1,5 @@
-import { words } from '#words'
 import { componentId, growthId, itemId, signalId, styleId, type Evidence, type EvidenceId } from '../contract.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Growth, StyleAnalysis } from '#api/results/contract.ts'
@@ -135,7 +135,7 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
     value('before', 'outOf', { score: roundScore(from) }),
     value('now', 'outOf', { score: roundScore(to) }),
     pointsValue(change),
-    value('meaning', 'plain', { text: words('scores').meanings[change.meaning] }),
+    value('meaning', 'plain', { text: shownMeaning(change.meaning) }),
   ]
 }
 

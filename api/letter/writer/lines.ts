@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text, textHolding, textWith } from '#api/content/text-schema.ts'
+import { holdsAll, Text, textWith } from '#api/content/text-schema.ts'
 import { Condition } from './conditions.ts'
 
 export function linesAbout(subjects: readonly string[], names: readonly string[]) {
@@ -27,7 +27,7 @@ export const Act = z.strictObject({
 })
 export type Act = z.infer<typeof Act>
 
-export const actAfter = (...names: string[]) => Act.extend({ why: textHolding(...names) })
+export const actAfter = (...names: string[]) => Act.extend({ why: textWith(...names).superRefine(holdsAll(names)) })
 export type RecommendedAct = z.infer<ReturnType<typeof actAfter>>
 
 export const actsAfter = (...names: string[]) =>

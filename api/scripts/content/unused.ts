@@ -22,7 +22,7 @@ export function unusedFaults(content: Content, used: ReadonlySet<string> = names
     if (Array.isArray(value)) return value.flatMap((one, index) => unusedIn(one, [...path, index]))
     if (typeof value !== 'object' || value === null || isCounted(value)) return []
     return Object.entries(value).flatMap(([key, inner]) =>
-      used.has(key) || isNumber(key) ? unusedIn(inner, [...path, key]) : [[...path, key]],
+      used.has(key) || isValue(key) ? unusedIn(inner, [...path, key]) : [[...path, key]],
     )
   }
   return Object.entries(content)
@@ -30,7 +30,7 @@ export function unusedFaults(content: Content, used: ReadonlySet<string> = names
     .flatMap(([file, data]) => unusedIn(data, []).map((path) => ({ file, path, complaint })))
 }
 
-/** Of what people choose. */
-const isNumber = (key: string) => /^\d+$/.test(key)
+/** Of an answer or a meaning: code has it only as data. */
+const isValue = (key: string) => !/^[\p{L}_$][\p{L}\d_$-]*$/u.test(key)
 
 const isCounted = (value: object) => 'other' in value && Object.keys(value).every((form) => pluralForms.includes(form))

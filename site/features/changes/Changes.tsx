@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { words } from '#words'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
@@ -85,7 +86,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
         <p className="font-serif text-title">
           <SignedChange points={ras.points} />
           <span className="sr-only">{` ${points}`}</span>
-          <span>{`, ${words('scores').meanings[ras.meaning]}`}</span>
+          <span>{`, ${shownMeaning(ras.meaning)}`}</span>
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison)}</p>

@@ -2,6 +2,7 @@ import { words } from '#words'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
@@ -67,7 +68,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
       </p>
       <p className="order-1 basis-full">
         <SignedChange points={points} />,{' '}
-        <span className={isSame ? 'text-muted' : 'font-semibold'}>{words('scores').meanings[meaning]}</span>
+        <span className={isSame ? 'text-muted' : 'font-semibold'}>{shownMeaning(meaning)}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
@@ -143,7 +144,7 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
 
 /** Also what chance alone does, if anything changed. */
 function meaningInWords(meaning: ChangeMeaning): string {
-  const shown = words('scores').meanings[meaning]
+  const shown = shownMeaning(meaning)
   if (meaning === 'about the same') return shown
   return fill(words('changes').signals.table.moved, { meaning: shown, chance: chanceInWords(meaning) })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { changesPath, resultsPath } from '#site/lib/paths.ts'
@@ -91,7 +92,7 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{shownName(tier)}</span>
-          <span className="text-end">{growth && words('scores').meanings[growth.meaning]}</span>
+          <span className="text-end">{growth && shownMeaning(growth.meaning)}</span>
         </p>
         <StyleLine of={assessmentId} />
       </div>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { words } from '#words'
 import { figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import type { Growth, ScoreList } from '#api/results/contract.ts'
 import { Chart, type Paint } from '#site/ui/Chart.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
@@ -61,7 +62,7 @@ function GrowthInWords({ growth: { points, meaning } }: { growth: Growth }) {
   return (
     <>
       <SignedChange points={points} />
-      <span>{`, ${words('scores').meanings[meaning]}`}</span>
+      <span>{`, ${shownMeaning(meaning)}`}</span>
     </>
   )
 }

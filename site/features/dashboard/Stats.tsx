@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { formatScore } from '#site/lib/format.ts'
-import { zones } from '#api/instrument/public/zones.ts'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -14,16 +14,13 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const texts = words('dashboard').stats
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
-  const tagline = zones.find(({ name }) => name === zone)?.tagline
+  const tagline = zone && words('taglines')[zone]
   return (
     <dl className="card mt-4 lg:mt-6 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label={texts.score} note={latest && texts.scoreNote}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat
-        label={texts.growth}
-        note={latest?.growth ? words('scores').meanings[latest.growth.meaning] : texts.growthLater}
-      >
+      <Stat label={texts.growth} note={latest?.growth ? shownMeaning(latest.growth.meaning) : texts.growthLater}>
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label={texts.assessments} note={texts.assessmentsNote}>

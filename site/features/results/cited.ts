@@ -1,7 +1,7 @@
 import type { EvidenceId } from '#api/letter/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
-import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
+import { isSensitiveSignal } from '#api/instrument/public/signal-keys.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 

@@ -1,8 +1,4 @@
-import { words } from '#words'
-import { fill } from '#api/content/fill.ts'
-import { shownName } from '#api/content/shown-name.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { formatScore } from '#site/lib/format.ts'
 
 export const resultScores = ['rasScore', ...signalNames.map(signalScoreKey)] as const
 
@@ -15,14 +11,6 @@ export function signalScores(result: SignalScores): { signal: SignalName; score:
 
 export function scoresInOrder(result: SignalScores): number[] {
   return signalScores(result).map(({ score }) => score)
-}
-
-/** 'Spark 72, Anchor 81, ...', for screen readers. */
-export function signalsInWords(result: SignalScores): string {
-  const { ofSignal } = words('scores').score
-  return signalScores(result)
-    .map(({ signal, score }) => fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }))
-    .join(', ')
 }
 
 /** May arrive as text; unreadable scores count as 0. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/sample/sample.ts'
-import { signalScores, signalsInWords } from '#site/lib/assessments/score-fields.ts'
+import { signalScores } from '#site/lib/assessments/score-fields.ts'
 import {
   borderInWords,
   confidenceInWords,
@@ -14,6 +14,7 @@ import {
   styleScale,
   styleShare,
   stylesInWords,
+  signalsInWords,
 } from './wording.ts'
 
 function analysis(changes: Partial<StyleAnalysis>): StyleAnalysis {

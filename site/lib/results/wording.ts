@@ -6,8 +6,9 @@ import { estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
-import { signalOf } from '#api/instrument/public/signals.ts'
+import { keysOf } from '#api/instrument/public/signal-keys.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
+import { type SignalScores, signalScores } from '#site/lib/assessments/score-fields.ts'
 
 /** high from, low below */
 const highFrom = 60
@@ -34,7 +35,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
 }
 
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
-  const isOfTwo = signalOf(signal).styles.length === 2
+  const isOfTwo = keysOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
   const texts = words('scores').confidence
   if (confidence === 'clear') return isOfTwo ? texts.clearOfTwo : texts.clear
@@ -110,4 +111,12 @@ export function borderInWords([lower, upper]: [string, string]): string {
 export function pageTitle(rasScore: number, isSample: boolean): string {
   const { own, sample } = words('scores').title
   return fill(isSample ? sample : own, { score: formatScore(rasScore) })
+}
+
+/** 'Spark 72, Anchor 81, ...', for screen readers. */
+export function signalsInWords(result: SignalScores): string {
+  const { ofSignal } = words('scores').score
+  return signalScores(result)
+    .map(({ signal, score }) => fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }))
+    .join(', ')
 }

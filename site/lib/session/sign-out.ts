@@ -1,13 +1,14 @@
 import { words } from '#words'
 import type { Mark, SessionEvent } from './viewer.ts'
-import { checkConnection, errorMessage, showToast } from '../toasts/toasts.ts'
+import { errorMessage, showToast } from '../toasts/toasts.ts'
 
 /** Without the API client and the viewer's code, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
   const { cookie, documentElement } = document
   const { dataset }: { dataset: { [mark in Mark]?: string } } = documentElement
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
-  const { message = checkConnection } = Object(await response?.json().catch(() => null))
+  const { failures, logoutFailed } = words('common')
+  const { message = failures.checkConnection } = Object(await response?.json().catch(() => null))
   // what a proxy answers leaves the hint
   if (response?.ok && !(dataset.signedIn && document.cookie === cookie)) {
     // nobody's page now, or news of another tab would reload it on its way home
@@ -15,7 +16,7 @@ export async function endSession(address: string): Promise<void> {
     document.dispatchEvent(new Event('session-ended' satisfies SessionEvent))
     return location.assign('/')
   }
-  showToast(errorMessage(words('common').logoutFailed, String(message)))
+  showToast(errorMessage(logoutFailed, String(message)))
 }
 
 /** Without script they are plain links. */

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { words } from '#words'
 
 export interface ToastMessage {
   title: string
@@ -12,9 +11,6 @@ export const errorMessage = (title: string, description: string) =>
   ({ title, description, tone: 'destructive' }) satisfies ToastMessage
 
 export const $toast = atom<ToastMessage | null>(null)
-
-/** What may help if the server could not be reached. */
-export const { checkConnection } = words('common').failures
 
 /** Replaces the current toast; leaves after 5000 ms. */
 export function showToast(message: ToastMessage): void {

@@ -2,7 +2,7 @@ import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/plural.ts'
 import { words } from '#words'
 import { addWait } from '#site/lib/api/messages.ts'
-import { checkConnection, errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
 
@@ -50,7 +50,7 @@ export function leavingUnsaved(save: SaveState): ToastMessage {
 }
 
 export function lookWaits(): string {
-  return `${words('survey').look.unsent} ${checkConnection}`
+  return `${words('survey').look.unsent} ${words('common').failures.checkConnection}`
 }
 
 export function answerRefused(questionNumber: number): ToastMessage {

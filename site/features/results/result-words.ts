@@ -1,0 +1,12 @@
+import type { Brought } from '#site/lib/content/brought-words.ts'
+
+/** What the scripts of a result say; the page has said the rest. */
+export const resultWords: Brought = [
+  {
+    result: ['score', 'support', 'writer', 'writing', 'signedOut'],
+    share: ['button', 'message', 'copied', 'copy', 'sheet', 'preview', 'shows', 'format', 'actions', 'link'],
+    pictures: ['card', 'inWords'],
+    scores: ['score', 'styleLine', 'flower'],
+  },
+  'names',
+]
