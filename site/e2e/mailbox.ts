@@ -28,6 +28,37 @@ export async function mailedLink(address: string, kind: 'email' | 'reset'): Prom
   return (await link())!
 }
 
+/** Subject, text and HTML of each email to this address so far, as people read them, once there are so many. */
+export async function readMailsTo(address: string, count: number): Promise<string[]> {
+  const names = async () => (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
+  await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(count)
+  return Promise.all((await names()).map((name) => readFile(join(mailFolder(), name), 'utf8').then(readableParts)))
+}
+
+function readableParts(mail: string): string {
+  const subject = /^subject: ((?:.|\r?\n\s)*)/im.exec(mail)![1]!.replace(/\r?\n\s+/g, '')
+  const readable = subject.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? decoded(text, 'base64') : decoded(text.replaceAll('_', ' '), 'quoted-printable'),
+  )
+  const parts = [
+    ...mail.matchAll(/^content-transfer-encoding: (\S+)\r?\n(?:.+\r?\n)*\r?\n([^]*?)(?=\r?\n--|$(?![^]))/gim),
+  ]
+  const texts = parts.map(([, encoding, body]) =>
+    decoded(body!, encoding!).replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '\n'),
+  )
+  return [readable, ...texts].join('\n')
+}
+
+const decoded = (text: string, encoding: string): string =>
+  encoding === 'base64'
+    ? Buffer.from(text, 'base64').toString()
+    : Buffer.from(
+        text
+          .replace(/=\r?\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString()
+
 /** Decodes an email that may be quoted-printable. */
 function unfolded(mail: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return mail

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
 import { testLimit } from '#api/scripts/testing/limits.ts'
 import { speakPseudo } from '#api/scripts/testing/pseudo-language.ts'
-import { smallPhone } from './devices.ts'
-import { expect, test as base } from './story.ts'
+import { faultsIn } from './boxes.ts'
+import { phone } from './devices.ts'
+import { expect, expectAccessible, test as base } from './story.ts'
 import { untranslated } from './untranslated.ts'
 
 /** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
@@ -43,6 +44,9 @@ export const test = base.extend<object, Worker>({
           DATA_DIR: join(project.folder, 'data'),
           DATABASE_URL: '',
           SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
+          // a model that can be chosen and never answers
+          OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+          OPENAI_MODEL: '4',
           TRUST_PROXY: 'on',
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,14 +70,26 @@ export const test = base.extend<object, Worker>({
 /** Runs in the page: each text that is shown, spoken or listed. */
 function textsInPage(): string[] {
   const texts: (string | null | undefined)[] = [document.title]
-  for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"][property$="title"]')) {
+  const metas = 'meta[name=description], meta[property^="og:"][property$="title"], meta[property$=description]'
+  for (const meta of document.querySelectorAll(`${metas}, meta[property$=alt]`))
     texts.push(meta.getAttribute('content'))
-  }
-  const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']
+  const attributes = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'title',
+    'placeholder',
+  ]
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    if (element.matches('noscript')) {
+      texts.push(element.textContent.replaceAll(/<style.*?<\/style>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
+    }
+    const isShown = element.checkVisibility({ visibilityProperty: true }) || element.matches('option, svg title')
+    if (!isShown || element.matches('script, style, template, noscript')) continue
     for (const name of attributes) texts.push(element.getAttribute(name))
-    if (element.matches('script, style, template, noscript')) continue
+    if (element.matches('textarea[readonly]')) texts.push((element as HTMLTextAreaElement).value)
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue)
   }
   return [...new Set(texts.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? ''))]
@@ -84,18 +100,38 @@ const isForeign = (text: string): boolean =>
 
 const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))
 
-/** Expects that nothing here is in another language than content/, and that nothing scrolls sideways on a phone. */
+/** Expects all of a text to be in the language nobody speaks. */
+export function expectPseudo(text: string, state: string): void {
+  expect.soft(text.split(/[\n⟦⟧]+/).filter(isForeign), state).toEqual([])
+}
+
+/** Expects that nothing here is in another language than content/. */
 export async function expectTranslated(page: Page, state: string): Promise<void> {
   expect.soft((await page.evaluate(textsInPage)).filter(isForeign), state).toEqual([])
 }
 
-/** How far the page scrolls sideways on the smallest phone. */
+/** Expects that on a phone nothing scrolls sideways, and no text is cut off or outside the window. */
 export async function expectToFitPhone(page: Page, state: string): Promise<void> {
   const size = page.viewportSize()!
-  await page.setViewportSize({ ...smallPhone, width: 375 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect.soft(over, `${state}: scrolls sideways`).toBe(0)
+  await page.setViewportSize(phone)
+  const faults = await faultsIn(page.locator('body'), false)
+  expect
+    .soft(
+      faults.filter((fault) => /^(scrolls|outside|cut)/.test(fault)),
+      `${state}: does not fit`,
+    )
+    .toEqual([])
   await page.setViewportSize(size)
+}
+
+/** Expects both, and no accessibility problem if it `isMain`; names that repeat a shorter text have other padding. */
+export async function look(page: Page, state: string, isMain = false): Promise<void> {
+  await expectTranslated(page, state)
+  await expectToFitPhone(page, state)
+  if (isMain)
+    await expectAccessible(page, ['label-content-name-mismatch']).catch((error: Error) =>
+      expect.soft(error.message, state).toBe(''),
+    )
 }
 
 export { expect }

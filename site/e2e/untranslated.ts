@@ -5,7 +5,7 @@ export const untranslated: readonly (string | RegExp)[] = [
   brand.product,
   /[\w.+-]+@[\w.-]+/,
   /https?:\/\/\S+/,
-  /\b(?:Chrome|Edge|Firefox|Safari) [\d.]+/,
+  /\b(?:Chrome|Edge|Firefox|Safari|Linux)\b/,
   'Robin',
   'Reed',
 ]

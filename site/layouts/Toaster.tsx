@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { words } from '#words'
+import { isFromRight } from '../lib/reading-direction.ts'
 import { $toast, dismissToast, type ToastMessage } from '../lib/toasts/toasts.ts'
 
 /** Radix Toast's defaults are what the specification asks for: 5000 ms, a swipe of 50 px to the right, F8. */
@@ -28,12 +29,18 @@ function Toaster({ message, count, container }: ToasterProps) {
   useEffect(() => {
     if (hadFocus) list.current!.focus()
   }, [hadFocus])
+  const { notification, notifications } = words('common')
   return (
-    <Toast.Provider announcerContainer={container}>
+    <Toast.Provider
+      announcerContainer={container}
+      label={notification}
+      swipeDirection={isFromRight() ? 'left' : 'right'}
+    >
       {message && <Message key={count} {...message} list={list} />}
       {/* at the top on phones, clear of buttons, fields and the header */}
       <Toast.Viewport
         ref={list}
+        label={notifications}
         className="pointer-events-none fixed z-60 p-3 max-sm:inset-x-0 max-sm:top-(--toast-top,0) sm:end-0 sm:bottom-0 sm:w-[min(26rem,100vw)] sm:p-4 print:hidden"
       />
     </Toast.Provider>

@@ -3,7 +3,18 @@ import { Block, counted, group, Message, Text, textHolding, texts } from '../tex
 
 /** What the scripts of every page may say. */
 const Words = z.strictObject({
-  ...texts('skip', 'notifications', 'close', 'loading', 'again', 'reload', 'continue', 'tryFirst', 'logoutFailed'),
+  ...texts(
+    'skip',
+    'notifications',
+    'notification',
+    'close',
+    'loading',
+    'again',
+    'reload',
+    'continue',
+    'tryFirst',
+    'logoutFailed',
+  ),
   failures: z.strictObject({
     unreachable: textHolding('checkConnection'),
     hintHidden: textHolding('email'),

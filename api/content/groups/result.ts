@@ -142,6 +142,7 @@ const Words = z.strictObject({
   end: z.strictObject({
     ...block,
     ...texts('label', 'print', 'printName', 'reminder'),
+    printedPage: textHolding('page', 'pages'),
     support: textHolding('support'),
   }),
   passkey: Block.extend(texts('add', 'notNow')),

@@ -26,7 +26,7 @@ function ExportContents({ title, list }: Words['account']['data']['included']) {
   return (
     <>
       <h3 className="mt-5 font-semibold">{title}</h3>
-      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+      <ul className="mt-2 list-disc space-y-1 ps-5 marker:text-muted">
         {list.map((what) => (
           <li key={what}>
             <MarkedText text={what} />

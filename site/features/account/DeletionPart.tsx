@@ -81,7 +81,7 @@ function DeletionContents() {
   return (
     <>
       <p>{beforeList}</p>
-      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+      <ul className="mt-2 list-disc space-y-1 ps-5 marker:text-muted">
         {list.map((what) => (
           <li key={what}>{what}</li>
         ))}

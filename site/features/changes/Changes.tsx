@@ -48,7 +48,7 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
   return [note, isSketch && words('changes').comparison.sketch].map(
     (caution) =>
       caution && (
-        <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
+        <p key={caution} className="mt-8 max-w-prose border-s-2 border-accent ps-5">
           {caution}
         </p>
       ),
@@ -76,7 +76,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
       <div className="flex flex-wrap items-start gap-x-[clamp(1rem,4vw,2.5rem)] font-serif text-[min(clamp(3.75rem,2.75rem+5vw,6rem),20vw)]/[1] tabular-nums">
         <Score result={from} score={ras.from} isQuiet />
         {ras.meaning !== 'about the same' && (
-          <span aria-hidden="true" className="text-[0.5em]/[2] text-muted">
+          <span aria-hidden="true" className="text-[0.5em]/[2] text-muted rtl:-scale-x-100">
             →
           </span>
         )}
@@ -188,7 +188,9 @@ function MovedStatement({ statement, isFolded }: { statement: StatementChange; i
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-muted">{answerLabel(from)}</span>
-        <span aria-hidden="true">→</span>
+        <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+          →
+        </span>
         <span className="sr-only">{`${words('changes').statements.then} `}</span>
         <span className="font-semibold">{answerLabel(to)}</span>
       </p>

@@ -6,6 +6,7 @@ import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#api/content/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
+import { isFromRight } from '#site/lib/reading-direction.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -25,7 +26,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
     <ChangesPart name="signals" title={title}>
       <p className="mt-3 max-w-prose text-muted">{fill(text, { estimated: estimatedNote })}</p>
       <figure className="mt-8">
-        <div aria-hidden="true" className="@2xl:mr-48 @2xl:ml-34 @4xl:mr-82">
+        <div aria-hidden="true" className="@2xl:me-48 @2xl:ms-34 @4xl:me-82">
           <ScaleMarks scale={scale} />
         </div>
         <ul className="border-b border-line">
@@ -59,7 +60,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
       <p className="whitespace-nowrap tabular-nums">
         <span className="sr-only">{`${texts.from} `}</span>
         <span>{formatScore(from)}</span>
-        <span aria-hidden="true" className="text-muted">
+        <span aria-hidden="true" className="inline-block whitespace-pre text-muted rtl:-scale-x-100">
           {isSame ? ' · ' : ' → '}
         </span>
         <span className="sr-only">{` ${texts.to} `}</span>
@@ -107,9 +108,10 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
   )
 }
 
-/** From the left; scores outside the scale are clamped. */
+/** From the left, where pages from right to left have the highest; scores outside the scale are clamped. */
 function percentOf(score: number, scale: ScoreRange): string {
-  return `${100 * positionIn(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
+  const position = positionIn(Math.min(scale.max, Math.max(scale.min, score)), scale)
+  return `${100 * (isFromRight() ? 1 - position : position)}%`
 }
 
 function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {

@@ -41,7 +41,7 @@ export function History({ scores }: { scores: ScoreList }) {
         ))}
       </ol>
       {!showsAll && scores.length > shownFirst && (
-        <SmallButton className="no-print mt-2 -ml-2.5" onClick={() => setShowsAll(true)}>
+        <SmallButton className="no-print mt-2 -ms-2.5" onClick={() => setShowsAll(true)}>
           {fill(showAll, { count: scores.length })}
         </SmallButton>
       )}
@@ -92,11 +92,11 @@ function Row({ entry, comparison, isHidden, onDelete }: RowProps) {
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{shownName(tier)}</span>
-          <span className="text-right">{growth && shownMeaning(growth.meaning)}</span>
+          <span className="text-end">{growth && shownMeaning(growth.meaning)}</span>
         </p>
         <StyleLine of={assessmentId} />
       </div>
-      <div className="no-print -mr-2.5 flex grow basis-full flex-wrap justify-end gap-1 max-2xs:mr-0 sm:grow-0 sm:basis-44.5">
+      <div className="no-print -me-2.5 flex grow basis-full flex-wrap justify-end gap-1 max-2xs:me-0 sm:grow-0 sm:basis-44.5">
         {comparison && (
           <SmallLink href={comparison} aria-label={fill(texts.compareThis, { day, ras })}>
             {texts.compare}

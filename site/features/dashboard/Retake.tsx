@@ -18,7 +18,7 @@ export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary;
         <p className="max-w-prose text-base text-muted">
           <button
             type="button"
-            className="link block py-0.5 text-left"
+            className="link block py-0.5 text-start"
             onClick={() => {
               saveReminder(day)
               setSaved(true)

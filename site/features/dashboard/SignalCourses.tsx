@@ -34,7 +34,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
           </a>
         )}
       </p>
-      <ul className="mt-7 grid grid-cols-2 gap-x-10 gap-y-8 pr-1 max-2xs:grid-cols-1 sm:grid-cols-5 print:gap-x-6 print:gap-y-4">
+      <ul className="mt-7 grid grid-cols-2 gap-x-10 gap-y-8 pe-1 max-2xs:grid-cols-1 sm:grid-cols-5 print:gap-x-6 print:gap-y-4">
         {courses.map((course) => (
           <SmallCourse key={course.signal} course={course} range={range} />
         ))}
@@ -107,7 +107,7 @@ function Sparkline({ label, scores, range }: SparklineProps) {
     <svg
       role="img"
       aria-label={label}
-      className="my-2 block h-14 w-full overflow-visible border-b border-line fill-(--signal) stroke-(--signal) stroke-2 print:h-10"
+      className="my-2 block h-14 w-full overflow-visible rtl:-scale-x-100 border-b border-line fill-(--signal) stroke-(--signal) stroke-2 print:h-10"
       strokeLinecap="round"
     >
       {points.slice(1).map(({ x, y }, index) => (

@@ -28,11 +28,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
       </Stat>
       <Stat label={texts.zone} note={tagline} isText>
         {latest && (
-          <ScoreFlower
-            of={latest}
-            isOrnament
-            className="float-right -my-5 -mr-2 ml-4 w-28 max-lg:hidden print:hidden"
-          />
+          <ScoreFlower of={latest} isOrnament className="float-end -my-5 -me-2 ms-4 w-28 max-lg:hidden print:hidden" />
         )}
         <span>{zone ? shownName(zone) : texts.zoneLater}</span>
       </Stat>
@@ -51,7 +47,7 @@ interface StatProps {
 function Stat({ label, note, isText = false, children }: StatProps) {
   const size = isText ? 'text-xl sm:text-title' : 'text-title'
   return (
-    <div className="-mt-px -ml-px flex flex-col border-t border-l border-line p-4 sm:p-6 print:p-3">
+    <div className="-mt-px -ms-px flex flex-col border-t border-s border-line p-4 sm:p-6 print:p-3">
       <dt className="text-muted">
         <UntranslatedName text={label} />
       </dt>

@@ -2,10 +2,12 @@ import type { ChartConfiguration } from 'chart.js'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
+import { isFromRight } from '#site/lib/reading-direction.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
 /** The line with its measurement error band. `occasions` are oldest first. */
 export function progressChart(occasions: readonly Occasion[], paint: Paint): ChartConfiguration<'line'> {
+  const isReversed = isFromRight()
   const [accent, muted, edge] = [paint('var(--accent)'), paint('var(--muted)'), paint('var(--edge)')]
   const bandEdge = {
     borderWidth: 0,
@@ -33,7 +35,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
       ],
     },
     options: {
-      layout: { padding: { top: 20, right: 10 } },
+      layout: { padding: { top: 20, [isReversed ? 'left' : 'right']: 10 } },
       interaction: { mode: 'index', intersect: false },
       plugins: {
         tooltip: {
@@ -46,6 +48,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
       },
       scales: {
         x: {
+          reverse: isReversed,
           grid: { display: false },
           border: { color: edge },
           // if labels lack room, the first and last stay
@@ -55,6 +58,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
           ticks: { major: { enabled: true }, align: 'inner', maxRotation: 0, color: muted },
         },
         y: {
+          position: isReversed ? 'right' : 'left',
           ...axisOf(occasions.map(({ ras }) => ras)),
           border: { display: false },
           grid: { color: paint('color-mix(in srgb, var(--edge) 30%, transparent)') },

@@ -66,9 +66,9 @@ export function Field({ label, hint, error, trailing, required, className, ...in
             dir={input.type ? undefined : 'auto'}
             {...input}
             {...control}
-            className={trailing ? 'input pr-20' : 'input'}
+            className={trailing ? 'input pe-20' : 'input'}
           />
-          {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+          {trailing && <div className="absolute inset-y-0 end-1 flex items-center">{trailing}</div>}
         </div>
       )}
     </Labelled>

@@ -57,7 +57,7 @@ export function SenderFields({ field }: { field: (name: 'name' | 'email') => Reg
 /** Invisible and unreachable for people; robots fill it in. The attributes ask password managers not to. */
 function Honeypot(input: UseFormRegisterReturn) {
   return (
-    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[10000px] h-px w-px overflow-hidden">
       <label>
         <span>{words('forms').message.leaveEmpty}</span>
         <input

@@ -1,5 +1,6 @@
 import { words } from '#words'
 import { formatScore } from '#api/content/format.ts'
+import { isFromRight } from '#site/lib/reading-direction.ts'
 import { Chart } from '#site/ui/Chart.tsx'
 
 interface GaugeProps {
@@ -7,6 +8,8 @@ interface GaugeProps {
   score: number
   label: string
 }
+
+const inReadingOrder = <Part,>(parts: Part[]): Part[] => (isFromRight() ? parts.toReversed() : parts)
 
 /** A half circle that is full at 100. */
 export function Gauge({ score, label }: GaugeProps) {
@@ -20,8 +23,8 @@ export function Gauge({ score, label }: GaugeProps) {
         data: {
           datasets: [
             {
-              data: [score, 100 - score],
-              backgroundColor: [paint('var(--accent)'), paint('var(--line)')],
+              data: inReadingOrder([score, 100 - score]),
+              backgroundColor: inReadingOrder([paint('var(--accent)'), paint('var(--line)')]),
               borderWidth: 0,
             },
           ],

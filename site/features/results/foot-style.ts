@@ -1,4 +1,19 @@
 import { product } from '#api/content/brand.ts'
+import { direction, words } from '#words'
+
+const look = 'color:#635a50;font:8pt var(--font-sans)'
+const counters: Record<string, string> = { page: 'counter(page)', pages: 'counter(pages)' }
+
+/** CSS for a text in which names in braces are counters. */
+const withCounters = (text: string): string =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 1 ? counters[part] : JSON.stringify(part)))
+    .join(' ')
+
+const [start, end] = direction() === 'rtl' ? ['right', 'left'] : ['left', 'right']
 
 /** At the foot of each printed page. */
-export const footStyle = `@page{@bottom-left{color:#635a50;content:${JSON.stringify(product)};font:8pt var(--font-sans)}}`
+export const footStyle =
+  `@page{@bottom-${start}{${look};content:${JSON.stringify(product)}}` +
+  `@bottom-${end}{${look};content:${withCounters(words('result').end.printedPage)}}}`

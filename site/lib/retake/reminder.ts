@@ -1,5 +1,5 @@
 import { fill } from '#api/content/fill.ts'
-import { words } from '#words'
+import { language, words } from '#words'
 import { saveFile } from '../save-file.ts'
 
 interface Reminder {
@@ -18,7 +18,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Calendar entry//EN',
+    `PRODID:-//Calendar entry//${language().toUpperCase()}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,

@@ -1,0 +1,13 @@
+import { test } from './pseudo-language.ts'
+import { walkMirrored, walks } from './pseudo-walks.ts'
+import { failedRequest } from './story.ts'
+
+test.use({ direction: 'rtl', expectedNoise: [failedRequest] })
+// in one worker, which builds the site once
+test.describe.configure({ mode: 'default' })
+
+test('mirrors arrow keys and the chart over time', ({ page }) => walkMirrored(page))
+
+for (const [what, walk] of Object.entries(walks)) {
+  test(`fits phones from right to left: ${what}`, ({ page, site }) => walk(page, site))
+}
