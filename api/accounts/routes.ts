@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { language, words } from '#words'
+import { formatList } from '#api/content/format.ts'
+import { words } from '#words'
 import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEverywhere } from './contract.ts'
@@ -112,8 +113,7 @@ export function accountRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const { text, others } = words('replies').passwordChanged
         if (staying.length === 0) return { message: text }
-        const names = new Intl.ListFormat(language()).format(staying)
-        return { message: `${text} ${fill(others, { names })}` }
+        return { message: `${text} ${fill(others, { names: formatList(staying) })}` }
       },
       { ...routeOptions(changePassword), person: true, network: true },
     )

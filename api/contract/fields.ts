@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { words } from '#words'
-import { fillCount } from '../content/plural.ts'
+import { fillCount } from '../content/format.ts'
 import './sentences.ts'
 import { manyLines, oneLine, tidyName, withAsciiDomain, withLineFeeds } from './text.ts'
 

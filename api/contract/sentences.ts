@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Words, words } from '#words'
 import { fill } from '../content/fill.ts'
-import { fillCount } from '../content/plural.ts'
+import { fillCount } from '../content/format.ts'
 
 /** So that people read a sentence, never a library's words. Importing this file enables it. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {

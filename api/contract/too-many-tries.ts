@@ -1,8 +1,6 @@
-import { language, words } from '#words'
+import { words } from '#words'
 import { fill } from '../content/fill.ts'
-
-const count = (unit: 'second' | 'minute' | 'hour', value: number): string =>
-  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+import { formatTime } from '../content/format.ts'
 
 /** `secondsToWait` is `Retry-After`, or null. */
 export function tooManyTries(secondsToWait: number | null): string {
@@ -14,10 +12,10 @@ export const { manyStarted } = words('common').tries
 
 /** Rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
 function durationInWords(secondsToWait: number): string {
-  if (secondsToWait < 60) return count('second', Math.max(1, Math.ceil(secondsToWait)))
+  if (secondsToWait < 60) return formatTime(Math.max(1, Math.ceil(secondsToWait)), 'second')
   const whole = Math.ceil(secondsToWait / 60)
   const [fullHours, rest] = [Math.floor(whole / 60), whole % 60]
-  const [hours, minutes] = [count('hour', fullHours), count('minute', rest)]
+  const [hours, minutes] = [formatTime(fullHours, 'hour'), formatTime(rest, 'minute')]
   if (fullHours === 0) return minutes
   return rest === 0 ? hours : fill(words('common').tries.hoursAndMinutes, { hours, minutes })
 }

@@ -1,5 +1,3 @@
-import { language } from '#words'
-
 /** Throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{([^}]*)\}/g, (braces, name: string) => {
@@ -8,12 +6,6 @@ export function fill(text: string, values: Record<string, string | number>): str
     return String(value)
   })
 }
-
-// English texts here have no comma before 'and'
-const list = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language())
-
-/** "A", "A and B", "A, B and C" */
-export const joinNames = (names: readonly string[]): string => list.format(names)
 
 const encoder = new TextEncoder()
 

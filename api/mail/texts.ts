@@ -1,5 +1,4 @@
 import mails from '#content/en/mails.json'
-import { language } from '#words'
 import {
   emailChangeHours,
   firstMailDays,
@@ -9,6 +8,7 @@ import {
   suspectedDays,
 } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
+import { formatDay, formatNumber } from '../content/format.ts'
 import { fill, fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailHtml, type MailPart } from './page.ts'
 import type { Mail } from './mail.ts'
@@ -16,7 +16,6 @@ import type { Mail } from './mail.ts'
 /** seconds */
 const hourSeconds = 60 * 60
 
-const dateText = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' })
 /** milliseconds after which a UTC day has ended everywhere */
 const notEverywhere = 36 * hourSeconds * 1000
 
@@ -111,7 +110,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     /** The first or last mail before an inactive account is deleted. */
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
       const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere
-      const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
+      const values = {
+        months: String(months),
+        date: formatDay(new Date(now.getTime() + left).toISOString()),
+        link: auth,
+      }
       return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
     },
     /** To the operator, since the last such mail. */
@@ -121,7 +124,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     bundledMessages: ({ count, most }: { count: number; most: number }) =>
       mail('bundledMessages', inbox, { messages: String(count), most: String(most) }),
     /** A day's messages without an account. */
-    feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: most.toLocaleString(language()) }),
+    feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: formatNumber(most) }),
     /** Bytes of text without an account. */
     formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
     messageSubject: (subject: string) => fill(mails.messageSubject, { subject }),

@@ -3,7 +3,7 @@ import { notesOf, sentencesOf } from '#api/letter/contract.ts'
 import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/assessment/signals.json' with { type: 'json' }
 import signalWords from '#content/en/assessment/signals.json' with { type: 'json' }
-import { formatScore } from '../lib/format.ts'
+import { formatScore } from '#api/content/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'

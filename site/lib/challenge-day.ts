@@ -1,5 +1,5 @@
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
-import { formatDay } from './format.ts'
+import { formatDay } from '#api/content/format.ts'
 
 type Week = Pick<LetterWithPractice, 'insights' | 'challenge'>
 

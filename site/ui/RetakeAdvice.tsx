@@ -1,4 +1,4 @@
-import { formatDay } from '../lib/format.ts'
+import { formatDay } from '#api/content/format.ts'
 import { retakeAdvice } from '../lib/retake/advice.ts'
 
 interface RetakeAdviceProps {

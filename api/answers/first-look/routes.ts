@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { words } from '#words'
 import { firstLookAfter } from '#api/contract/constants.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { getFirstLook } from './contract.ts'
 import { sheetOf } from '../answer-sheet.ts'
 import { findAssessment } from '../queries.ts'

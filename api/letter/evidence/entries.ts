@@ -7,7 +7,7 @@ import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/con
 import { items, type Item } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
-import { joinNames } from '../phrasing.ts'
+import { formatList } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
@@ -95,7 +95,7 @@ export function styleEntry({ signal, confidence, shown: keys, styles }: StyleAna
   const shown = keys.map(shownName)
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   const values = [
-    shown.length === 0 ? reading : value('styles', 'named', { names: joinNames(shown), reading: reading.value }),
+    shown.length === 0 ? reading : value('styles', 'named', { names: formatList(shown), reading: reading.value }),
     ...styles.map(({ name, score }) => {
       const percent = roundScore(score * 20)
       return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { words } from '#words'
-import { formatDay } from '#site/lib/format.ts'
+import { formatDay } from '#api/content/format.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { $consent, withdrawConsent } from './consent.ts'
 import { Button } from '#site/ui/Button.tsx'

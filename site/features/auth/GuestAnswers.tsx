@@ -1,4 +1,4 @@
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { words } from '#words'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
 import type { Question } from '#api/answers/contract.ts'

@@ -3,10 +3,10 @@ import type { Baseline } from '#api/practice/contract.ts'
 import type { ChangeMeaning } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
-import { capitalize, formatCount, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatCount, formatScore } from '#api/content/format.ts'
 
 export function daysDoneInWords(count: number): string {
   const { noneDone, someDone, allDone } = words('dashboard').days

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { passwordLength } from '#api/contract/fields.ts'
 import { type Words, words } from '#words'
 import { Field } from './Field.tsx'

@@ -5,7 +5,7 @@ import { shownName } from '#api/content/shown-name.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from '#site/lib/content/page.ts'
-import { formatCount } from '#site/lib/format.ts'
+import { formatCount } from '#api/content/format.ts'
 
 export interface TriedStatement {
   statement: string

@@ -1,5 +1,5 @@
 import { words } from '#words'
-import { formatScore } from '#site/lib/format.ts'
+import { formatScore } from '#api/content/format.ts'
 import { isFromRight } from '#site/lib/reading-direction.ts'
 import { Chart } from '#site/ui/Chart.tsx'
 

@@ -9,7 +9,7 @@ import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signal-keys.ts'
-import { capitalize } from '#site/lib/format.ts'
+import { capitalize } from '#api/content/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 

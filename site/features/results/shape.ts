@@ -1,13 +1,13 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 import type { SignalName } from '#api/contract/signal.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalScores } from '#site/lib/assessments/score-fields.ts'
-import { formatList } from '#site/lib/format.ts'
+import { formatList } from '#api/content/format.ts'
 
 /** Highest and lowest that are named, without ties; the first pair that holds is used. */
 const counts = [

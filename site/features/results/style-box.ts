@@ -2,7 +2,7 @@ import type { StyleAnalysis } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import type { Signal } from '#api/instrument/public/signals.ts'
-import { formatPercent } from '#site/lib/format.ts'
+import { formatPercent } from '#api/content/format.ts'
 import { descriptionOf, styleTitle } from '#site/lib/results/content.ts'
 import {
   confidenceInWords,

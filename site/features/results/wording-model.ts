@@ -1,8 +1,8 @@
 import type { ModelState } from '#api/letter/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
-import { formatCount } from '#site/lib/format.ts'
+import { formatCount } from '#api/content/format.ts'
 import type { LetterWriting } from './letter-writing.ts'
 
 /** Live status while a model writes and at the end; otherwise empty. */

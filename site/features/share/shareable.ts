@@ -6,7 +6,7 @@ import type { ShareableScores } from '#api/instrument/public/shared-result.ts'
 import { fill } from '#api/content/fill.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
-import { formatList, formatScore } from '#site/lib/format.ts'
+import { formatList, formatScore } from '#api/content/format.ts'
 
 export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'>
 

@@ -1,5 +1,5 @@
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
 import { hasFirstLook, petalShares, type ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'

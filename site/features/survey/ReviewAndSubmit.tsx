@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
 import type { ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'

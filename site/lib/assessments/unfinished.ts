@@ -1,8 +1,8 @@
 import type { Assessment } from '#api/answers/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
-import { formatDay } from '../format.ts'
+import { formatDay } from '#api/content/format.ts'
 
 export function continueInWords({ answered, total }: Pick<Assessment, 'answered' | 'total'>): string {
   const { continue: goOn, finish } = words('common').unfinished

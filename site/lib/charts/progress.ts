@@ -4,7 +4,7 @@ import { type SignalName, signalNames, signalScoreKey } from '#api/contract/sign
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
-import { formatDay } from '../format.ts'
+import { formatDay } from '#api/content/format.ts'
 
 /** scores: whole, 0-100 */
 export interface Occasion {

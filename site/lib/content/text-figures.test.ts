@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { zones } from '#api/instrument/public/zones.ts'
-import { capitalize, formatCount } from '../format.ts'
+import { capitalize, formatCount } from '#api/content/format.ts'
 import { textFigures } from './text-figures.ts'
 
 test('counts what is in content/, in words', () => {

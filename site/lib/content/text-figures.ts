@@ -4,7 +4,7 @@ import { rasError } from '#api/instrument/public/standard-errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import type { NamedFigures } from '#api/content/fill.ts'
-import { capitalize, formatCount } from '../format.ts'
+import { capitalize, formatCount } from '#api/content/format.ts'
 
 /** The figures that texts may name in braces. A count whose name has a capital begins a sentence. */
 export function textFigures(): NamedFigures {

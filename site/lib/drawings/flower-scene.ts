@@ -3,7 +3,7 @@ import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { pointOnCircle } from '#site/lib/drawings/drawing.ts'
 import { innerRadius, lengthOf, petalsOf, reachOf, type Petal } from '#site/lib/drawings/flower.ts'
-import { formatScore } from '#site/lib/format.ts'
+import { formatScore } from '#api/content/format.ts'
 import { signalColour } from '#site/lib/charts/signal-colours.ts'
 import { circle, type PictureWords, type Scene, type Shape } from '#site/lib/drawings/scene.ts'
 

@@ -2,7 +2,7 @@ import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import type { StyleLine } from '#api/results/contract.ts'
-import { formatList } from '#site/lib/format.ts'
+import { formatList } from '#api/content/format.ts'
 
 /** Several styles of one signal are level. */
 export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): string {

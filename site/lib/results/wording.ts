@@ -7,7 +7,7 @@ import { shownName } from '#api/content/shown-name.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { keysOf } from '#api/instrument/public/signal-keys.ts'
-import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
+import { formatList, formatPercent, formatScore } from '#api/content/format.ts'
 import { type SignalScores, signalScores } from '#site/lib/assessments/score-fields.ts'
 
 /** high from, low below */

@@ -1,5 +1,5 @@
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/plural.ts'
+import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
 import { addWait } from '#site/lib/api/messages.ts'
 import { errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'

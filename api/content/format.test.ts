@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { formatDay, formatList } from './format.ts'
 
 test('writes out a day in UTC outside a browser, whatever zone the server is in', () => {
-  const format = `import { formatDay } from './site/lib/format.ts'; console.log(formatDay('2026-03-09T03:00:00Z'))`
+  const format = `import { formatDay } from './api/content/format.ts'; console.log(formatDay('2026-03-09T03:00:00Z'))`
   const env = { ...process.env, TZ: 'America/Los_Angeles' }
   const { stdout } = Bun.spawnSync([process.execPath, '-e', format], { env })
   expect(stdout.toString()).toBe('March 9, 2026\n')
@@ -14,7 +14,7 @@ test('writes out a day and omits an invalid date', () => {
 })
 
 test('writes out when something opens by the reader’s calendar, with the hour on the day itself', () => {
-  const format = `import { formatOpening } from './site/lib/format.ts'
+  const format = `import { formatOpening } from './api/content/format.ts'
     globalThis.window = globalThis
     console.log(formatOpening('2026-03-15T23:30:00Z', Date.parse('2026-03-15T12:00:00Z')))`
   const written = ['America/Los_Angeles', 'Asia/Tokyo'].map((TZ) => {

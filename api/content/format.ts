@@ -1,14 +1,35 @@
-import { fill } from '#api/content/fill.ts'
-import { roundScore } from '#api/instrument/public/rounding.ts'
 import { language, words } from '#words'
+import { roundScore } from '../instrument/public/rounding.ts'
+import { fill } from './fill.ts'
 
 // Created when first used: each takes a slow phone tens of milliseconds.
 let dates: Intl.DateTimeFormat | undefined
 let lists: Intl.ListFormat | undefined
+let plurals: Intl.PluralRules | undefined
+
+/** A text for each plural form that its language has, by the names of Intl.PluralRules. */
+export type Counted = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
+
+/** The text for `count`, which it may name as {count}. */
+export function fillCount(
+  texts: Counted,
+  count: number,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  plurals ??= new Intl.PluralRules(language())
+  return fill(texts[plurals.select(count)] ?? texts.other, { count, ...values })
+}
+
+/** 12,000 */
+export const formatNumber = (count: number): string => new Intl.NumberFormat(language()).format(count)
+
+/** '14 minutes' */
+export const formatTime = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
 /** A count in a sentence: 'six', and 13 from there on. */
 export function formatCount(count: number): string {
-  return words('common').counts[count] ?? new Intl.NumberFormat(language()).format(count)
+  return words('common').counts[count] ?? formatNumber(count)
 }
 
 /** A text that begins a sentence: 'Six'. */
