@@ -4,7 +4,7 @@ import { builtPages } from './built-pages.ts'
 import { walkAccount, walkAuth, walkMessages } from './pseudo-forms.ts'
 import { look } from './pseudo-language.ts'
 import { dashboardParts, walkDashboard, walkResult } from './pseudo-results.ts'
-import { openFolds } from './pseudo-steps.ts'
+import { openFolds, settle } from './pseudo-steps.ts'
 import { walkEndAsGuest, walkSurvey, walkSurveyAsGuest } from './pseudo-survey.ts'
 import { expect, signUp, startedAssessment } from './story.ts'
 
@@ -32,6 +32,7 @@ async function walkPublicPages(page: Page): Promise<void> {
 export async function walkTenScreens(page: Page): Promise<void> {
   for (const path of ['/', '/frameworks/pause', '/compass', '/auth', '/contact', '/results/6', '/404', tryPath]) {
     await page.goto(path)
+    await settle(page)
     await look(page, path)
   }
   await signUp(page)
