@@ -1,5 +1,6 @@
 import { test } from './pseudo-language.ts'
-import { walkMirrored, walks } from './pseudo-walks.ts'
+import { walkMirrored } from './pseudo-results.ts'
+import { walks } from './pseudo-walks.ts'
 import { failedRequest } from './story.ts'
 
 test.use({ direction: 'rtl', expectedNoise: [failedRequest] })

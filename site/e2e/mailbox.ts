@@ -44,7 +44,7 @@ function readableParts(mail: string): string {
     ...mail.matchAll(/^content-transfer-encoding: (\S+)\r?\n(?:.+\r?\n)*\r?\n([^]*?)(?=\r?\n--|$(?![^]))/gim),
   ]
   const texts = parts.map(([, encoding, body]) =>
-    decoded(body!, encoding!).replaceAll(/<style[^]*?<\/style>|<[^>]*>/g, '\n'),
+    decoded(body!, encoding!).replaceAll(/<style[^]*?<\/style>|<[^>]*>|&\w+;/g, '\n'),
   )
   return [readable, ...texts].join('\n')
 }

@@ -16,7 +16,7 @@ const locales = {
   rtl: { language: 'he', direction: 'rtl' },
 } as const
 
-export type Direction = keyof typeof locales
+type Direction = keyof typeof locales
 
 interface Worker {
   direction: Direction
@@ -111,7 +111,7 @@ export async function expectTranslated(page: Page, state: string): Promise<void>
 }
 
 /** Expects that on a phone nothing scrolls sideways, and no text is cut off or outside the window. */
-export async function expectToFitPhone(page: Page, state: string): Promise<void> {
+async function expectToFitPhone(page: Page, state: string): Promise<void> {
   const size = page.viewportSize()!
   await page.setViewportSize(phone)
   const faults = await faultsIn(page.locator('body'), false)
@@ -133,5 +133,3 @@ export async function look(page: Page, state: string, isMain = false): Promise<v
       expect.soft(error.message, state).toBe(''),
     )
 }
-
-export { expect }

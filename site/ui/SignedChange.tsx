@@ -2,7 +2,7 @@
 export function SignedChange({ points }: { points: number }) {
   const isGrowth = points >= 0
   return (
-    <span className={`tabular-nums ${isGrowth ? 'text-good' : 'text-danger'}`}>
+    <span dir="ltr" className={`tabular-nums ${isGrowth ? 'text-good' : 'text-danger'}`}>
       {isGrowth ? `+${points}` : `−${-points}`}
     </span>
   )

@@ -36,7 +36,7 @@ const accent = (text: string): string =>
     .join('')
 
 /** Every letter accented, 40 % longer and in brackets, as far as `most` characters allow. A text without words stays. */
-export function pseudo(text: string, most = Infinity): string {
+function pseudo(text: string, most = Infinity): string {
   if (!/\p{L}/u.test(text.replaceAll(new RegExp(kept, 'g'), ''))) return text
   const room = Math.min(Math.ceil((text.length * 2) / 5), most - text.length - 2)
   return room < 0 ? accent(text) : `⟦${accent(text)}${padding.slice(0, room)}⟧`

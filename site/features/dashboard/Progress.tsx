@@ -4,6 +4,7 @@ import { figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
 import { shownMeaning } from '#api/content/shown-meaning.ts'
 import type { Growth, ScoreList } from '#api/results/contract.ts'
+import { isFromRight } from '#site/lib/reading-direction.ts'
 import { Chart, type Paint } from '#site/ui/Chart.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
@@ -14,7 +15,7 @@ import { type Occasion, occasionsOf } from '#site/lib/charts/progress.ts'
 
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
+  const configure = useCallback((paint: Paint) => progressChart(occasions, paint, isFromRight()), [occasions])
   const figures = figuresOf(scores[0]!.rasError)
   const { title, text, table, error } = words('dashboard').progress
   return (

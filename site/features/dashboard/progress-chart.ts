@@ -2,12 +2,14 @@ import type { ChartConfiguration } from 'chart.js'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
-import { isFromRight } from '#site/lib/reading-direction.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
-/** The line with its measurement error band. `occasions` are oldest first. */
-export function progressChart(occasions: readonly Occasion[], paint: Paint): ChartConfiguration<'line'> {
-  const isReversed = isFromRight()
+/** The line with its measurement error band. `occasions` are oldest first; `isReversed`: time runs from right to left. */
+export function progressChart(
+  occasions: readonly Occasion[],
+  paint: Paint,
+  isReversed = false,
+): ChartConfiguration<'line'> {
   const [accent, muted, edge] = [paint('var(--accent)'), paint('var(--muted)'), paint('var(--edge)')]
   const bandEdge = {
     borderWidth: 0,
