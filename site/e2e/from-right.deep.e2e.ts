@@ -1,9 +1,8 @@
 import { test } from './pseudo-language.ts'
 import { walkMirrored } from './pseudo-results.ts'
 import { walks } from './pseudo-walks.ts'
-import { failedRequest } from './story.ts'
 
-test.use({ direction: 'rtl', expectedNoise: [failedRequest] })
+test.use({ direction: 'rtl' })
 // in one worker, which builds the site once
 test.describe.configure({ mode: 'default' })
 

@@ -1,8 +1,6 @@
 import { test } from './pseudo-language.ts'
 import { walks } from './pseudo-walks.ts'
-import { failedRequest } from './story.ts'
 
-test.use({ expectedNoise: [failedRequest] })
 // in one worker, which builds the site once
 test.describe.configure({ mode: 'default' })
 

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
@@ -7,7 +6,7 @@ import { testLimit } from '#api/scripts/testing/limits.ts'
 import { speakPseudo } from '#api/scripts/testing/pseudo-language.ts'
 import { faultsIn } from './boxes.ts'
 import { phone } from './devices.ts'
-import { expect, expectAccessible, test as base } from './story.ts'
+import { expect, expectAccessible, failedRequest, test as base } from './story.ts'
 import { untranslated } from './untranslated.ts'
 
 /** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
@@ -65,6 +64,7 @@ export const test = base.extend<object, Worker>({
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
+  expectedNoise: [[failedRequest], { option: true }],
 })
 
 /** Runs in the page: each text that is shown, spoken or listed. */
