@@ -34,17 +34,10 @@ test.each([
 })
 
 test('fills the name of the product into texts, and its slug into links', () => {
-  const data = {
-    slug: '{product}-journey',
-    closing: { heading: 'Begin with {product}', links: [{ label: '{email}', href: 'mailto:{email}' }] },
-    parts: ['{product}', 7, null],
-  }
-  expect(fillFields(data, brand)).toEqual({
+  const links = [{ label: '{email}', href: 'mailto:{email}' }]
+  expect(fillFields({ slug: '{product}-journey', links, parts: ['{product}', 7, null] }, brand)).toEqual({
     slug: 'two-hearts-journey',
-    closing: {
-      heading: 'Begin with Two Hearts',
-      links: [{ label: 'hello@two.example', href: 'mailto:hello@two.example' }],
-    },
+    links: [{ label: 'hello@two.example', href: 'mailto:hello@two.example' }],
     parts: ['Two Hearts', 7, null],
   })
 })

@@ -3,7 +3,6 @@ import { walkMirrored } from './pseudo-results.ts'
 import { walks } from './pseudo-walks.ts'
 
 test.use({ direction: 'rtl' })
-// in one worker, which builds the site once
 test.describe.configure({ mode: 'default' })
 
 test('mirrors arrow keys and the chart over time', ({ page }) => walkMirrored(page))

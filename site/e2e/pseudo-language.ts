@@ -64,7 +64,7 @@ export const test = base.extend<object, Worker>({
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
-  expectedNoise: [[failedRequest], { option: true }],
+  expectedNoise: ({}, use) => use([failedRequest]),
 })
 
 /** Runs in the page: each text that is shown, spoken or listed. */
