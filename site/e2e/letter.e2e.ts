@@ -105,15 +105,15 @@ test('shows all words of letters of each earlier shape, on the page, on paper an
     await test.step(shape, async () => {
       for (const [path, body] of pages)
         await page.route(path, (route) => route.fulfill({ body, contentType: 'text/html' }))
-      const ofSupport = summary.filter(({ kind }) => kind === 'support')
-      const shown = summary.filter((paragraph) => !ofSupport.includes(paragraph))
+      const supportParagraphs = summary.filter(({ kind }) => kind === 'support')
+      const shown = summary.filter((paragraph) => !supportParagraphs.includes(paragraph))
       await page.goto('/results/6')
       await expect(letter.getByRole('list', { name: /^Notes/ })).toHaveCount(0)
       for (const media of ['screen', 'print'] as const) {
         await page.emulateMedia({ media })
         const texts = shown.map(({ sentences }) => sentences.map(marked).join(' '))
         await expect(letter.locator('.letter-text')).toHaveText(texts, { useInnerText: true })
-        await expect(support.filter({ visible: true })).toHaveCount(media === 'screen' ? ofSupport.length : 0)
+        await expect(support.filter({ visible: true })).toHaveCount(media === 'screen' ? supportParagraphs.length : 0)
       }
       await page.emulateMedia({ media: null })
       await page.goto('/results/6/slowly')

@@ -81,9 +81,9 @@ test('leaves out words of support, shown or hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await resultToRead(page, fearfulSheet)
   const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
-  const ofSupport = insights.summary.at(-1)!.sentences.map(({ text }) => text)
+  const supportTexts = insights.summary.at(-1)!.sentences.map(({ text }) => text)
   // a sentence that is for everyone is printed with the suggestions
-  const offPaper = ofSupport.filter((text) => !safety.lines.includes(text))
+  const offPaper = supportTexts.filter((text) => !safety.lines.includes(text))
   expect(offPaper.length).toBeGreaterThan(0)
   await page.goto(`/results/${id}`)
   await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()

@@ -3,11 +3,11 @@ import { tokenLength } from '#api/accounts/forms.ts'
 import type { CallName } from '../lib/api/call-names.ts'
 import { statusOf } from './calls.ts'
 import { mailedLink, readMailsTo } from './mailbox.ts'
-import { expectPseudo, look } from './pseudo-language.ts'
+import { expectPseudo, checkScreen } from './pseudo-language.ts'
 import {
-  failFrom,
+  failRequests,
   failures,
-  lookAtFailures,
+  checkFailures,
   openFolds,
   press,
   settle,
@@ -21,7 +21,7 @@ import { completedAssessment, expect, newcomer, sharedLink, signUp } from './sto
 async function walkForm(page: Page, form: Locator, name: CallName, state: string, filled: Record<string, string>) {
   const send = () => tap(form.locator('[type=submit]'))
   await send()
-  await look(page, `${state}: empty`, true)
+  await checkScreen(page, `${state}: empty`, true)
   for (const [field, value] of Object.entries(filled)) {
     const control = form.locator(`[name=${field}]`)
     if ((await control.evaluate(({ localName }) => localName)) === 'select') await control.selectOption(value)
@@ -31,13 +31,13 @@ async function walkForm(page: Page, form: Locator, name: CallName, state: string
   if (filled.email) {
     await email.fill('robin')
     await send()
-    await look(page, `${state}: wrong email`)
+    await checkScreen(page, `${state}: wrong email`)
     await email.fill(filled.email)
   }
-  await lookAtFailures(page, name, state, send)
+  await checkFailures(page, name, state, send)
   await send()
   await settle(page)
-  await look(page, `${state}: sent`)
+  await checkScreen(page, `${state}: sent`)
 }
 
 export async function walkMessages(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ export async function walkMessages(page: Page): Promise<void> {
   for (const feedbackType of ['bug', 'general']) {
     await page.goto('/beta-feedback')
     await form.locator('[name=feedbackType]').selectOption(feedbackType)
-    await look(page, `feedback: ${feedbackType}`)
+    await checkScreen(page, `feedback: ${feedbackType}`)
     await walkForm(page, form, 'POST /api/beta-feedback', `feedback: ${feedbackType}`, {
       ...message,
       feedbackType,
@@ -60,12 +60,12 @@ export async function walkMessages(page: Page): Promise<void> {
   await walkForm(page, form, 'POST /api/waitlist', 'waitlist', { email })
   await page.goto('/community')
   await settle(page)
-  await look(page, 'waitlist: joined earlier')
+  await checkScreen(page, 'waitlist: joined earlier')
   await press(page, 'main astro-island .button')
   await form.locator('[name=email]').fill(email)
   await submit(page)
   await settle(page)
-  await look(page, 'waitlist: joined already')
+  await checkScreen(page, 'waitlist: joined already')
 }
 
 /** Opens a page anew, also if only the fragment differs. */
@@ -80,9 +80,9 @@ export async function walkAuth(page: Page): Promise<void> {
   const form = page.locator('main form').filter({ visible: true })
   const wrong = { email: person.email, password: wrongPassword }
   await page.goto('/auth')
-  await look(page, 'sign in', true)
+  await checkScreen(page, 'sign in', true)
   await walkForm(page, form, 'POST /api/login', 'sign in', wrong)
-  await lookAtFailures(page, 'POST /api/login/passkey/prepare', 'passkey', () =>
+  await checkFailures(page, 'POST /api/login/passkey/prepare', 'passkey', () =>
     tap(page.locator('[role=tabpanel] button').last()),
   )
   await open(page, '/auth#create-account')
@@ -90,20 +90,20 @@ export async function walkAuth(page: Page): Promise<void> {
   await form.locator('[name=password]').fill('short')
   await submit(page)
   await settle(page)
-  await look(page, 'register: short password')
+  await checkScreen(page, 'register: short password')
   await open(page, '/auth#forgot-password')
   await walkForm(page, form, 'POST /api/password/forgot', 'forgot', { email: person.email })
   const token = '1'.repeat(tokenLength)
   for (const hash of ['sign-out', 'reset=x', `reset=${token}`, `confirm=${token}`, `email=${token}`]) {
     await open(page, `/auth/link#${hash}`)
-    await look(page, hash, true)
+    await checkScreen(page, hash, true)
     if (hash.length < 20) continue
     await tap(form.locator('[type=submit]'))
-    await look(page, `${hash}: empty`)
+    await checkScreen(page, `${hash}: empty`)
     await form.locator('input[type=password]').fill(person.password)
     await tap(form.locator('[type=submit]'))
     await settle(page)
-    await look(page, `${hash}: expired`)
+    await checkScreen(page, `${hash}: expired`)
   }
   for (const why of [
     'not-linked',
@@ -118,13 +118,13 @@ export async function walkAuth(page: Page): Promise<void> {
     'x',
   ]) {
     await open(page, `/auth#refused=${why}`)
-    await look(page, `refused: ${why}`)
+    await checkScreen(page, `refused: ${why}`)
   }
   await page.goto(await mailedLink(person.email, 'reset'))
   await form.locator('input[type=password]').fill(`${person.password} 2`)
   await tap(form.locator('[type=submit]'))
   await page.waitForURL('**/auth')
-  await look(page, 'new password saved', true)
+  await checkScreen(page, 'new password saved', true)
   for (const mail of await readMailsTo(person.email, 2)) expectPseudo(mail, 'mail')
 }
 
@@ -153,43 +153,43 @@ export async function walkAccount(page: Page, baseURL: string): Promise<void> {
   await page.goto('/account')
   await page.waitForLoadState('networkidle')
   await openFolds(page)
-  await look(page, 'account', true)
+  await checkScreen(page, 'account', true)
   const parts = page.locator('main section')
   const count = await parts.count()
   for (let index = 0; index < count; index += 1) {
     for (const form of await parts.nth(index).locator('form').all()) {
       await tap(form.locator('[type=submit]'))
       await settle(page)
-      await look(page, `account, part ${index}: empty`)
+      await checkScreen(page, `account, part ${index}: empty`)
       for (const field of await form.locator('input:visible').all()) {
         await field.fill((await field.getAttribute('type')) === 'email' ? newcomer().email : wrongPassword)
       }
       await tap(form.locator('[type=submit]'))
       await settle(page)
-      await look(page, `account, part ${index}: wrong password`)
+      await checkScreen(page, `account, part ${index}: wrong password`)
       for (const [failure, status] of Object.entries(failures)) {
-        await failFrom(page, '**/api/**', status)
+        await failRequests(page, '**/api/**', status)
         await tap(form.locator('[type=submit]'))
         await settle(page)
-        await look(page, `account, part ${index}: ${failure}`)
+        await checkScreen(page, `account, part ${index}: ${failure}`)
         await page.unroute('**/api/**')
       }
     }
     for (const button of await parts.nth(index).locator('.button:not([type=submit])').all()) {
-      await failFrom(page, '**/api/**', 500)
+      await failRequests(page, '**/api/**', 500)
       await tap(button)
       await settle(page)
-      await look(page, `account, part ${index}: ${await button.textContent()}`)
+      await checkScreen(page, `account, part ${index}: ${await button.textContent()}`)
       const dialog = page.locator('dialog[open]')
       if (await dialog.count()) {
         await tap(dialog.locator('.button').first())
         await settle(page)
-        await look(page, `account, part ${index}: dialog`, true)
+        await checkScreen(page, `account, part ${index}: dialog`, true)
         if (await dialog.locator('input:visible').count()) {
           await dialog.locator('input:visible').fill(wrongPassword)
           await tap(dialog.locator('.button').first())
           await settle(page)
-          await look(page, `account, part ${index}: dialog failed`)
+          await checkScreen(page, `account, part ${index}: dialog failed`)
         }
         await page.keyboard.press('Escape')
       }

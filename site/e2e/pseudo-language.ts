@@ -124,8 +124,8 @@ async function expectToFitPhone(page: Page, state: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Expects both, and no accessibility problem if it `isMain`; names that repeat a shorter text have other padding. */
-export async function look(page: Page, state: string, isMain = false): Promise<void> {
+/** Expects both, and if it `isMain`, no accessibility problem; names that repeat a shorter text have other padding. */
+export async function checkScreen(page: Page, state: string, isMain = false): Promise<void> {
   await expectTranslated(page, state)
   await expectToFitPhone(page, state)
   if (isMain)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { read } from './calls.ts'
 import { recordTexts, textsOn } from './painted.ts'
-import { expectPseudo, expectTranslated, look } from './pseudo-language.ts'
-import { failFrom, failures, lookAtFailures, openFolds, press, settle, tap } from './pseudo-steps.ts'
+import { expectPseudo, expectTranslated, checkScreen } from './pseudo-language.ts'
+import { failRequests, failures, checkFailures, openFolds, press, settle, tap } from './pseudo-steps.ts'
 import { earlierSheet, fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, sharedLink, signUp, startedAssessment } from './story.ts'
 
@@ -14,37 +14,37 @@ export async function walkResult(page: Page): Promise<void> {
   await signUp(page)
   const id = await completedAssessment(page, fearfulSheet)
   await page.goto(`/results/${id}`)
-  await look(page, 'result', true)
+  await checkScreen(page, 'result', true)
   await openFolds(page)
   await tap(page.getByRole('switch').first())
   for (const [index, island] of ['canvas', '#closing-title'].entries()) {
     await page.locator(island).first().scrollIntoViewIfNeeded()
     await settle(page)
-    await look(page, `result unfolded ${index}`, index === 0)
+    await checkScreen(page, `result unfolded ${index}`, index === 0)
   }
   await page.emulateMedia({ media: 'print' })
   await expectTranslated(page, 'result on paper')
   await page.emulateMedia({ media: 'screen' })
   const support = page.locator('[aria-expanded]').and(page.locator('button.link'))
   if (await support.count()) await tap(support.first())
-  await look(page, 'result without support')
+  await checkScreen(page, 'result without support')
   const download = page.waitForEvent('download')
   await tap(page.locator('[data-reminder]'))
   expectPseudo(
     (await readFile(await (await download).path(), 'utf8')).replaceAll(/^(?!SUMMARY|DESCRIPTION).*$|^[A-Z]+:/gm, ''),
     'reminder',
   )
-  await look(page, 'reminder saved')
-  await lookAtFailures(page, 'POST /api/assessments', 'retake', () => tap(page.locator('[data-retake] button').first()))
+  await checkScreen(page, 'reminder saved')
+  await checkFailures(page, 'POST /api/assessments', 'retake', () => tap(page.locator('[data-retake] button').first()))
 
   const later = await completedAssessment(page, laterSheet)
   await page.goto(`/results/${later}`)
-  await lookAtFailures(page, 'POST /api/account/insights-choice', 'writer', () =>
+  await checkFailures(page, 'POST /api/account/insights-choice', 'writer', () =>
     tap(page.locator('[aria-labelledby=writer-title] .button').first()),
   )
   await tap(page.locator('[aria-labelledby=writer-title] .button').first())
   await settle(page)
-  await look(page, 'letter by a model')
+  await checkScreen(page, 'letter by a model')
   await page.goto(`/results/${later}`)
   const [share, more] = [page.locator('.hero .button').first(), page.locator('[aria-haspopup=dialog]').first()]
   await page.evaluate(() =>
@@ -52,7 +52,7 @@ export async function walkResult(page: Page): Promise<void> {
   )
   await tap(share)
   await settle(page)
-  await look(page, 'text to copy', true)
+  await checkScreen(page, 'text to copy', true)
   await page.keyboard.press('Escape')
   await page
     .evaluate(() =>
@@ -62,110 +62,110 @@ export async function walkResult(page: Page): Promise<void> {
   await tap(more)
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('img').first()).toBeVisible()
-  await look(page, 'share sheet', true)
+  await checkScreen(page, 'share sheet', true)
   for (const box of await sheet.getByRole('checkbox').all()) await box.check()
   await sheet.getByRole('radio').last().check()
   await settle(page)
-  await look(page, 'share sheet: all shown')
+  await checkScreen(page, 'share sheet: all shown')
   for (const one of await sheet.locator('section .button').all()) {
     await tap(one)
     await settle(page)
-    await look(page, `share sheet: ${await one.textContent()}`)
+    await checkScreen(page, `share sheet: ${await one.textContent()}`)
     if ((await page.locator('dialog[open]').count()) > 1) await page.keyboard.press('Escape')
   }
   await page.route('**/picture.png*', (route) => route.abort())
   await sheet.getByRole('checkbox').first().uncheck()
   await settle(page)
-  await look(page, 'share sheet: no picture')
+  await checkScreen(page, 'share sheet: no picture')
   await page.goto(`/results/${id}/slowly`)
-  await look(page, 'slow reading', true)
+  await checkScreen(page, 'slow reading', true)
   await page.goto(await sharedLink(page, id))
-  await look(page, 'shared page', true)
+  await checkScreen(page, 'shared page', true)
   for (const [path, state] of [
     ['/results/none', 'missing result'],
     [`/results/${await startedAssessment(page, 3)}`, 'unfinished result'],
   ] as const) {
     await page.goto(path)
-    await look(page, state)
+    await checkScreen(page, state)
   }
 }
 
-export const dashboardParts = async (page: Page, state: string, isMain = true) => {
+export const checkDashboard = async (page: Page, state: string, isMain = true) => {
   await page.goto('/dashboard')
   await page.waitForLoadState('networkidle')
   await openFolds(page)
-  await look(page, state, isMain)
+  await checkScreen(page, state, isMain)
 }
 
 /** The dashboard and the changes, from nothing to two results. */
 export async function walkDashboard(page: Page): Promise<void> {
   await signUp(page)
-  await dashboardParts(page, 'dashboard: empty')
+  await checkDashboard(page, 'dashboard: empty')
   await page.goto('/compass')
-  await look(page, 'compass: empty', true)
+  await checkScreen(page, 'compass: empty', true)
   await page.goto('/changes')
   await settle(page)
-  await look(page, 'changes: none', true)
+  await checkScreen(page, 'changes: none', true)
   await startedAssessment(page, 3)
   await startedAssessment(page, 1)
-  await dashboardParts(page, 'dashboard: begun')
+  await checkDashboard(page, 'dashboard: begun')
   const small = page.locator('#unfinished-title + ul button')
   await tap(small.last())
-  await look(page, 'dashboard: all begun')
+  await checkScreen(page, 'dashboard: all begun')
   await tap(small.first())
-  await look(page, 'dashboard: deletion', true)
+  await checkScreen(page, 'dashboard: deletion', true)
   const confirm = page.locator('dialog[open] .button').first()
-  await lookAtFailures(page, 'DELETE /api/assessments/:id', 'deletion', () => tap(confirm))
+  await checkFailures(page, 'DELETE /api/assessments/:id', 'deletion', () => tap(confirm))
   await tap(confirm)
   await settle(page)
-  await look(page, 'dashboard: deleted')
-  await lookAtFailures(page, 'POST /api/assessments', 'new assessment', () =>
+  await checkScreen(page, 'dashboard: deleted')
+  await checkFailures(page, 'POST /api/assessments', 'new assessment', () =>
     tap(page.locator('#latest-title ~ p button').first()),
   )
 
   await completedAssessment(page, earlierSheet)
-  await dashboardParts(page, 'dashboard: one result')
+  await checkDashboard(page, 'dashboard: one result')
   await page.goto('/changes')
   await settle(page)
-  await look(page, 'changes: too few')
+  await checkScreen(page, 'changes: too few')
   await page.goto('/dashboard')
   const zero = page
     .locator('section')
     .filter({ has: page.locator('#day-zero-title') })
     .last()
   await expect(zero).toBeVisible()
-  await lookAtFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero', () =>
+  await checkFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero', () =>
     tap(zero.locator('button').last()),
   )
   await tap(zero.locator('.button').first())
   await tap(zero.locator('[type=submit]'))
-  await look(page, 'day zero: nothing answered', true)
+  await checkScreen(page, 'day zero: nothing answered', true)
   for (const group of await zero.locator('fieldset').all()) await group.getByRole('radio').nth(3).check()
-  await lookAtFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero answered', () =>
+  await checkFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero answered', () =>
     tap(zero.locator('[type=submit]')),
   )
   await tap(zero.locator('[type=submit]'))
   await expect(page.locator('#start-title')).toBeVisible()
   const act = page.locator('#day-1')
-  await lookAtFailures(page, 'PUT /api/assessments/:id/challenge/:day', 'act', () => tap(act))
+  await checkFailures(page, 'PUT /api/assessments/:id/challenge/:day', 'act', () => tap(act))
   await tap(act)
   await settle(page)
-  await look(page, 'act done', true)
+  await checkScreen(page, 'act done', true)
 
   const [latest] = await read(page, 'GET /api/scores')
   const later = await completedAssessment(page, laterSheet)
-  await dashboardParts(page, 'dashboard: two results')
+  await checkDashboard(page, 'dashboard: two results')
   await page.locator('canvas').first().focus()
   await page.keyboard.press('ArrowRight')
-  await look(page, 'chart: first point')
+  await checkScreen(page, 'chart: first point')
   await page.emulateMedia({ media: 'print' })
   await expectTranslated(page, 'dashboard on paper')
   await page.emulateMedia({ media: 'screen' })
   await press(page, '#history-title ~ ol button, section[aria-labelledby=history-title] button')
-  await look(page, 'dashboard: deletion of a result')
+  await checkScreen(page, 'dashboard: deletion of a result')
   await page.goto('/compass')
   await page.waitForLoadState('networkidle')
-  await look(page, 'compass: results')
+  await checkScreen(page, 'compass: results')
   const from = latest!.assessmentId
   for (const [query, state] of [
     [`from=${from}&to=${later}`, 'changes'],
@@ -176,17 +176,17 @@ export async function walkDashboard(page: Page): Promise<void> {
     await page.goto(`/changes?${query}`)
     await page.waitForLoadState('networkidle')
     await openFolds(page)
-    await look(page, state, state === 'changes')
+    await checkScreen(page, state, state === 'changes')
   }
   await page.goto(`/changes?from=${from}&to=${later}`)
   await page.locator('#statements-title ~ .button, section .button').first().click()
-  await look(page, 'changes: all statements')
+  await checkScreen(page, 'changes: all statements')
   for (const [failure, status] of Object.entries(failures)) {
-    await failFrom(page, '**/api/**', status)
+    await failRequests(page, '**/api/**', status)
     for (const path of ['/dashboard', '/changes', '/compass', '/account', '/assessment', '/auth']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      await look(page, `${path}: ${failure}`)
+      await checkScreen(page, `${path}: ${failure}`)
     }
     await page.unroute('**/api/**')
   }

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf } from './calls.ts'
-import { look } from './pseudo-language.ts'
+import { checkScreen } from './pseudo-language.ts'
 
 export const wrongPassword = '1234 5678 9'
 
 /** Answers in place of the server: its failure, too many calls, no connection. */
 export const failures: Record<string, number> = { failed: 500, 'too many': 429, 'no connection': 0 }
 
-/** Answers these calls so from now on; the promise resolves once one is answered. */
-export async function failFrom(page: Page, addresses: string, status: number): Promise<() => Promise<void>> {
+/** Fails requests to `addresses` from now on; the returned function waits until one has failed. */
+export async function failRequests(page: Page, addresses: string, status: number): Promise<() => Promise<void>> {
   let answered = () => {}
   const first = new Promise<void>((resolve) => (answered = resolve))
   await page.route(addresses, async (route) => {
@@ -19,24 +19,24 @@ export async function failFrom(page: Page, addresses: string, status: number): P
   return () => first
 }
 
-/** Does something in each way that the server can fail, and looks at what it says. */
-export async function lookAtFailures(
+/** Does something for each way that the server can fail, and checks the screen each time. */
+export async function checkFailures(
   page: Page,
   name: CallName,
   state: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
   for (const [failure, status] of Object.entries(failures)) {
-    const isAnswered = await failFrom(page, everyAddressOf(name), status)
+    const waitForAnswer = await failRequests(page, everyAddressOf(name), status)
     await act()
-    await isAnswered()
+    await waitForAnswer()
     await settle(page)
-    await look(page, `${state}: ${failure}`)
+    await checkScreen(page, `${state}: ${failure}`)
     await page.unroute(everyAddressOf(name))
   }
 }
 
-/** Waits until the page stays the same for a few looks: what follows an answer has no sign that all pages share. */
+/** Waits until the page stays the same for a few checks: what follows an answer has no sign that all pages share. */
 export async function settle(page: Page): Promise<void> {
   let [last, same] = ['', 0]
   while (same < 5) {

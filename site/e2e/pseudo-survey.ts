@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, holdBack } from './calls.ts'
-import { look } from './pseudo-language.ts'
-import { lookAtFailures, openFolds, press, settle, submit, tap } from './pseudo-steps.ts'
+import { checkScreen } from './pseudo-language.ts'
+import { checkFailures, openFolds, press, settle, submit, tap } from './pseudo-steps.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, newcomer, signUpUnasked, startedAsGuest, startedAssessment } from './story.ts'
 import { advance } from './survey-steps.ts'
@@ -20,39 +20,39 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await page.goto(tryPath)
   const start = page.locator('main form [type=submit]')
   await expect(start).toBeVisible()
-  await look(page, 'consent', true)
+  await checkScreen(page, 'consent', true)
   await tap(start)
-  await look(page, 'consent: nothing ticked')
+  await checkScreen(page, 'consent: nothing ticked')
   for (const box of ['isAdult', 'agrees']) {
     await page.locator(`[name=${box}]`).click()
-    await look(page, `consent: ${box}`)
+    await checkScreen(page, `consent: ${box}`)
   }
-  await lookAtFailures(page, 'POST /api/guest', 'consent', () => tap(start))
+  await checkFailures(page, 'POST /api/guest', 'consent', () => tap(start))
   await tap(start)
   await expect(page.getByRole('radiogroup')).toBeVisible()
-  await look(page, 'first statement', true)
+  await checkScreen(page, 'first statement', true)
   await openFolds(page)
-  await look(page, 'help')
+  await checkScreen(page, 'help')
   await answer(page, 4, 2, 5)
-  await look(page, 'saved')
-  await lookAtFailures(page, 'POST /api/responses', 'an answer is not saved', () => answer(page, 3))
+  await checkScreen(page, 'saved')
+  await checkFailures(page, 'POST /api/responses', 'an answer is not saved', () => answer(page, 3))
   await tap(page.getByRole('main').getByRole('button').first())
-  await look(page, 'leaving with unsaved answers')
+  await checkScreen(page, 'leaving with unsaved answers')
   await page.goto('/compass')
   await page.goto('/auth')
-  await look(page, 'sign-in of a guest', true)
+  await checkScreen(page, 'sign-in of a guest', true)
   await press(page, 'main p > button.link')
-  await look(page, 'sign-in of a guest: deletion')
+  await checkScreen(page, 'sign-in of a guest: deletion')
   await page.keyboard.press('Escape')
   await page.goto(tryPath)
   await expect(page.getByRole('radiogroup')).toBeVisible()
   await press(page, 'footer button.link')
-  await look(page, 'deletion of answers')
+  await checkScreen(page, 'deletion of answers')
   const confirm = page.locator('dialog[open] .button').first()
-  await lookAtFailures(page, 'DELETE /api/guest', 'deletion of answers', () => tap(confirm))
+  await checkFailures(page, 'DELETE /api/guest', 'deletion of answers', () => tap(confirm))
   await tap(confirm)
   await settle(page)
-  await look(page, 'after the deletion of answers')
+  await checkScreen(page, 'after the deletion of answers')
 }
 
 /** From the first look over the last statement to the result. */
@@ -61,49 +61,49 @@ export async function walkSurvey(page: Page): Promise<void> {
   await signUpUnasked(page)
   await page.goto('/assessment')
   await expect(page.locator('main form')).toBeVisible()
-  await look(page, 'consent of someone new')
+  await checkScreen(page, 'consent of someone new')
   const begun = await startedAssessment(page, 60, laterSheet, 6)
   await page.goto(`/assessment?id=${begun}`)
   const offer = page.locator('[aria-live=polite] button')
   await expect(offer).toBeVisible()
-  await look(page, 'statement 61', true)
-  await lookAtFailures(page, 'GET /api/assessments/:id/first-look', 'first look', async () => {
+  await checkScreen(page, 'statement 61', true)
+  await checkFailures(page, 'GET /api/assessments/:id/first-look', 'first look', async () => {
     await page.goto(`/assessment?id=${begun}`)
     await tap(offer)
   })
   await page.goto(`/assessment?id=${begun}`)
   await tap(offer)
   await expect(page.locator('.look-score')).toBeVisible()
-  await look(page, 'first look', true)
+  await checkScreen(page, 'first look', true)
   await tap(page.locator('main section .button').last())
   await page.waitForURL('**/compass')
-  await look(page, 'after leaving the survey')
+  await checkScreen(page, 'after leaving the survey')
   for (const path of ['/assessment?id=none', '/assessment?id=none&question=3']) {
     await page.goto(path)
     await settle(page)
-    await look(page, path)
+    await checkScreen(page, path)
   }
-  await lookAtFailures(page, 'GET /api/assessments/:id', 'survey', () =>
+  await checkFailures(page, 'GET /api/assessments/:id', 'survey', () =>
     page.goto('/assessment?id=6b0a1d2c-0000-4000-8000-000000000000'),
   )
-  await lookAtFailures(page, 'POST /api/assessments', 'new survey', () => page.goto('/assessment'))
+  await checkFailures(page, 'POST /api/assessments', 'new survey', () => page.goto('/assessment'))
   const release = await holdBack(page, 'POST /api/assessments')
   await page.goto('/assessment')
   await page.clock.runFor(4000)
-  await look(page, 'slow survey')
+  await checkScreen(page, 'slow survey')
   release()
   await expect(page.getByRole('radiogroup')).toBeVisible()
   const id = await startedAssessment(page, 199)
   await page.goto(`/assessment?id=${id}&question=198`)
   await answer(page, 2, 2)
-  await look(page, 'last statement', true)
+  await checkScreen(page, 'last statement', true)
   await page.goto(`/assessment?id=${await startedAssessment(page, 200)}`)
   const complete = page.locator('main section > .button').first()
   await expect(complete).toBeVisible()
-  await look(page, 'end', true)
+  await checkScreen(page, 'end', true)
   await tap(page.locator('summary'))
-  await look(page, 'answers to review')
-  await lookAtFailures(page, 'POST /api/assessments/:id/complete', 'completing', () => tap(complete))
+  await checkScreen(page, 'answers to review')
+  await checkFailures(page, 'POST /api/assessments/:id/complete', 'completing', () => tap(complete))
 }
 
 /** The end of the survey as a guest: an account is made. */
@@ -111,9 +111,9 @@ export async function walkEndAsGuest(page: Page): Promise<void> {
   const id = await startedAsGuest(page, 200)
   await page.goto(`/assessment?id=${id}`)
   await expect(page.locator('main form')).toBeVisible()
-  await look(page, 'end as a guest', true)
+  await checkScreen(page, 'end as a guest', true)
   await submit(page)
-  await look(page, 'end as a guest: empty')
+  await checkScreen(page, 'end as a guest: empty')
   await page.route(everyAddressOf('POST /api/register'), (route) =>
     route.fulfill({ status: 202, json: { message: '⟦ŕ⟧' } }),
   )
@@ -122,5 +122,5 @@ export async function walkEndAsGuest(page: Page): Promise<void> {
   await page.locator('[name=password]').fill(password)
   await submit(page)
   await settle(page)
-  await look(page, 'end as a guest: mailed')
+  await checkScreen(page, 'end as a guest: mailed')
 }

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { builtPages } from './built-pages.ts'
 import { walkAccount, walkAuth, walkMessages } from './pseudo-forms.ts'
-import { look } from './pseudo-language.ts'
-import { dashboardParts, walkDashboard, walkResult } from './pseudo-results.ts'
+import { checkScreen } from './pseudo-language.ts'
+import { checkDashboard, walkDashboard, walkResult } from './pseudo-results.ts'
 import { openFolds, settle } from './pseudo-steps.ts'
 import { walkEndAsGuest, walkSurvey, walkSurveyAsGuest } from './pseudo-survey.ts'
 import { expect, signUp, startedAssessment } from './story.ts'
 
 /** Pages that show something of one’s own. */
-const own = ['/account', '/assessment', '/changes', '/dashboard']
+const ownPages = ['/account', '/assessment', '/changes', '/dashboard']
 
 async function walkPublicPages(page: Page): Promise<void> {
-  const main = ['/', '/about', '/frameworks/pause', '/faq', '/compass', '/contact', '/404']
-  for (const { path } of builtPages.filter(({ path }) => !own.includes(path))) {
+  const mainPages = ['/', '/about', '/frameworks/pause', '/faq', '/compass', '/contact', '/404']
+  for (const { path } of builtPages.filter(({ path }) => !ownPages.includes(path))) {
     await page.goto(path)
     await openFolds(page)
-    await look(page, path, main.includes(path))
+    await checkScreen(page, path, mainPages.includes(path))
   }
   for (const path of ['/frameworks/paus', '/nothing/at/all', '/shared/nothing', '/results/6/slowly']) {
     await page.goto(path)
     await openFolds(page)
-    await look(page, path)
+    await checkScreen(page, path)
   }
   await page.goto('/results/6')
   await openFolds(page)
-  await look(page, 'sample', true)
+  await checkScreen(page, 'sample', true)
 }
 
 /** Ten screens of all. */
@@ -33,13 +33,13 @@ export async function walkTenScreens(page: Page): Promise<void> {
   for (const path of ['/', '/frameworks/pause', '/compass', '/auth', '/contact', '/results/6', '/404', tryPath]) {
     await page.goto(path)
     await settle(page)
-    await look(page, path)
+    await checkScreen(page, path)
   }
   await signUp(page)
   await page.goto(`/assessment?id=${await startedAssessment(page, 3)}`)
   await expect(page.getByRole('radiogroup')).toBeVisible()
-  await look(page, 'statement')
-  await dashboardParts(page, 'dashboard', false)
+  await checkScreen(page, 'statement')
+  await checkDashboard(page, 'dashboard', false)
 }
 
 /** What each story is about, by its title. */
