@@ -1,7 +1,7 @@
-import type { Brought } from '#site/lib/content/brought-words.ts'
+import type { ScriptWords } from '#site/lib/content/script-words.ts'
 
 /** What the scripts of a result say; the page has said the rest. */
-export const resultWords: Brought = [
+export const resultWords: ScriptWords = [
   {
     result: ['score', 'support', 'writer', 'writing', 'signedOut'],
     share: ['button', 'message', 'copied', 'copy', 'sheet', 'preview', 'shows', 'format', 'actions', 'link'],

@@ -1,19 +1,19 @@
 import { type Words, words } from '#words'
 
 /** Groups of words by name, or with the parts that are needed of one. */
-export type Brought = (keyof Words | { [Group in keyof Words]?: (keyof Words[Group])[] })[]
+export type ScriptWords = (keyof Words | { [Group in keyof Words]?: (keyof Words[Group])[] })[]
 
-/** The words that a page brings its scripts, as the text of a script element. */
-export function broughtWords(brought: Brought): string {
+/** The words that a page gives its scripts, as the text of a script element. */
+export function serializeWords(selection: ScriptWords): string {
   const groups = Object.assign(
     {},
-    ...brought.map((one) => (typeof one === 'string' ? { [one]: words(one) } : partsOf(one))),
+    ...selection.map((one) => (typeof one === 'string' ? { [one]: words(one) } : partsOf(one))),
   )
   // no text may end the element
   return JSON.stringify(groups).replaceAll('<', '\\u003c')
 }
 
-function partsOf(wanted: Exclude<Brought[number], string>): object {
+function partsOf(wanted: Exclude<ScriptWords[number], string>): object {
   const groups = Object.entries(wanted).map(([group, parts]) => {
     const whole = Object.entries(words(group as keyof Words))
     return [group, Object.fromEntries(whole.filter(([part]) => (parts as string[]).includes(part)))] as const
