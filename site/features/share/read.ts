@@ -9,13 +9,13 @@ import { cardFormats } from './card.ts'
 import { shareParts, showsOf } from './shareable.ts'
 
 /** An ended link looks like one that never existed. */
-export type SharedReading =
+export type SharedPageState =
   | { kind: 'shown'; result: SharedResult; status: 200 }
   | { kind: 'nothing'; status: 404 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** `token` may be any text. */
-export async function fetchSharedResult(ask: ServerClient, token: string): Promise<SharedReading> {
+export async function fetchSharedResult(ask: ServerClient, token: string): Promise<SharedPageState> {
   try {
     return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
   } catch (thrown) {

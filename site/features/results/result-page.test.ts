@@ -3,7 +3,7 @@ import { sampleAnswers, sampleLetterWithPractice, sampleScore } from '#api/sampl
 import type { SentCall } from '#site/test/server.fixture.ts'
 import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
-import { fetchResultPage } from './read.ts'
+import { fetchResultPage } from './result-page.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
 const answers = [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
@@ -43,12 +43,12 @@ function readWith(answersTo: Answers, cookies: string[] = []) {
 describe('the result page', () => {
   test('reads all that it shows with the cookie of the request', async () => {
     const cookies: string[] = []
-    const reading = await readWith(there, cookies)
-    if (reading.kind !== 'result')
-      throw new Error(reading.kind === 'unavailable' ? reading.error.message : reading.kind)
-    expect(reading.shown.user?.firstName).toBe('Robin')
-    expect(reading.shown.newest).toBe('2026-09-02T10:00:00.000Z')
-    expect(reading.shown.answers).toHaveLength(200)
+    const pageState = await readWith(there, cookies)
+    if (pageState.kind !== 'result')
+      throw new Error(pageState.kind === 'unavailable' ? pageState.error.message : pageState.kind)
+    expect(pageState.shown.user?.firstName).toBe('Robin')
+    expect(pageState.shown.newest).toBe('2026-09-02T10:00:00.000Z')
+    expect(pageState.shown.answers).toHaveLength(200)
     expect(new Set(cookies)).toEqual(new Set(['session=s']))
   })
 
@@ -71,7 +71,10 @@ describe('the result page', () => {
   })
 
   test('answers 503 while the database is unavailable', async () => {
-    const reading = await readWith({ ...there, 'GET /api/auth/user': [503, { message: 'Away.', code: 'unavailable' }] })
-    expect([reading.kind, reading.status]).toEqual(['unavailable', 503])
+    const pageState = await readWith({
+      ...there,
+      'GET /api/auth/user': [503, { message: 'Away.', code: 'unavailable' }],
+    })
+    expect([pageState.kind, pageState.status]).toEqual(['unavailable', 503])
   })
 })
