@@ -11,7 +11,7 @@ import { sampleByCall } from './api/sample/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
-import { footStyle } from './site/features/results/foot-style.ts'
+import { printFooterStyle } from './site/features/results/print-footer.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -43,7 +43,7 @@ const csp = {
     'trusted-types own-page',
   ],
   scriptDirective: { hashes: inlineScripts.map(([, text]) => hashOf(text)) },
-  styleDirective: { hashes: [signalStyles(), footStyle].map(hashOf) },
+  styleDirective: { hashes: [signalStyles(), printFooterStyle].map(hashOf) },
 }
 
 /**

@@ -1,7 +1,7 @@
 import { product } from '#api/content/brand.ts'
 import { direction, words } from '#words'
 
-const look = 'color:#635a50;font:8pt var(--font-sans)'
+const textStyle = 'color:#635a50;font:8pt var(--font-sans)'
 const counters: Record<string, string> = { page: 'counter(page)', pages: 'counter(pages)' }
 
 /** CSS for a text in which names in braces are counters. */
@@ -14,6 +14,6 @@ const withCounters = (text: string): string =>
 const [start, end] = direction() === 'rtl' ? ['right', 'left'] : ['left', 'right']
 
 /** At the foot of each printed page. */
-export const footStyle =
-  `@page{@bottom-${start}{${look};content:${JSON.stringify(product)}}` +
-  `@bottom-${end}{${look};content:${withCounters(words('result').end.printedPage)}}}`
+export const printFooterStyle =
+  `@page{@bottom-${start}{${textStyle};content:${JSON.stringify(product)}}` +
+  `@bottom-${end}{${textStyle};content:${withCounters(words('result').end.printedPage)}}}`
