@@ -11,7 +11,7 @@ import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import components from '#content/en/assessment/insights/components.json'
 import { capitalize } from '#api/content/format.ts'
 import { dayInView } from '#site/lib/challenge-day.ts'
-import { pickHeroCard, growthCard, heroSentence, type HeroSource } from './hero.ts'
+import { strengthCard, growthCard, heroSentence, type HeroSource } from './hero.ts'
 import { arePartsLevel } from './shape.ts'
 
 /** What the first screen is made of, for a sheet of answers. */
@@ -36,7 +36,7 @@ describe('for simulated people', () => {
     return clauses.find(({ says }) => capitalize(says) === before)
   }
   const wordsOf = (source: HeroSource) =>
-    [pickHeroCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
+    [strengthCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
 
   test('names something that they do, then in words where growth is nearest', () => {
     for (const source of sources) {
@@ -53,7 +53,7 @@ describe('for simulated people', () => {
 
   test('describes a strength on the first card', () => {
     for (const source of sources) {
-      const { title, signal, text } = pickHeroCard(source)
+      const { title, signal, text } = strengthCard(source)
       const strength = source.result.signalBreakdowns
         .flatMap((breakdown) => breakdown.components.map((one) => ({ ...one, signal: breakdown.signal })))
         .find(({ standing }) => standing === 'strength')
@@ -82,8 +82,8 @@ describe('for simulated people', () => {
     expect(cared.length).toBeGreaterThan(10)
     for (const source of cared) {
       expect(growthCard(source).label).toBe('Where you could start')
-      expect([pickHeroCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
-      expect([pickHeroCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
+      expect([strengthCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
+      expect([strengthCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
       expect(`${wordsOf(source)} ${heroSentence(source)}`).not.toMatch(/nearest|lowest/)
       expect(['Anchor', 'Pattern']).not.toContain(items.find(({ id }) => id === didOf(source)!.item)!.signal)
     }
@@ -100,7 +100,7 @@ test.each([
 ])('names no part as lowest if all are level and %s', (_, lean, sentence) => {
   const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
   expect(heroSentence(source)).toMatch(sentence)
-  expect(pickHeroCard(source)).toMatchObject({ signal: null, score: null })
+  expect(strengthCard(source)).toMatchObject({ signal: null, score: null })
   expect(growthCard(source).label).toBe('Where you could start')
   expect(growthCard(source).text).not.toContain('lowest')
 })

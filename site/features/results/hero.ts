@@ -36,17 +36,17 @@ export function heroSentence(source: HeroSource): string {
   const { result, state } = source
   const { care, challenge } = state.insights
   const isLevel = arePartsLevel(result)
-  const can = whatIsThere(source)?.says
+  const clause = findAgreedClause(source)?.says
   const { growth, start, level } = words('result').sentence
-  const highOrStart = isLevel && can !== undefined ? level : start
+  const highOrStart = isLevel && clause !== undefined ? level : start
   return fill(isLevel || care ? highOrStart : growth, {
-    does: capitalize(can ?? withoutAgreement(result).does),
+    does: capitalize(clause ?? fallbackTexts(result).does),
     where: meaningOf(challenge.signal, challenge.component),
   })
 }
 
 /** The strength, else the highest signal if it is clearly higher than the lowest, else something they say they do. */
-export function pickHeroCard(source: HeroSource): HeroCard {
+export function strengthCard(source: HeroSource): HeroCard {
   const { result } = source
   const { carries: label, part, partDoing, all, many } = words('result').cards
   const strength = strengthOf(source)
@@ -58,13 +58,13 @@ export function pickHeroCard(source: HeroSource): HeroCard {
     const text = fill(second ? partDoing : part, { ...named(signal, name), does: second?.says ?? '' })
     return { label, title, signal, score, text }
   }
-  const there = whatIsThere(source)
-  const does = capitalize(there?.says ?? withoutAgreement(result).does)
+  const clause = findAgreedClause(source)
+  const does = capitalize(clause?.says ?? fallbackTexts(result).does)
   const text = fill(all, { does, shape: shapeInWords(result) })
   const highest = highestOf(source)
-  if (highest && there)
+  if (highest && clause)
     return { label, title: shownName(highest.signal), signal: highest.signal, score: highest.score, text }
-  const title = there ? many : withoutAgreement(result).title
+  const title = clause ? many : fallbackTexts(result).title
   return { label, title, signal: null, score: null, text }
 }
 
@@ -99,21 +99,21 @@ function isLowest(one: ShownComponent, all: readonly ShownComponent[]): boolean 
 }
 
 /** undefined if they agreed to nothing */
-function whatIsThere(source: HeroSource) {
+function findAgreedClause(source: HeroSource) {
   const { result, state, answers } = source
   const { challenge } = state.insights
   const highest = highestOf(source)?.signal
-  const carrying = strengthOf(source)
+  const strength = strengthOf(source)
   const parts = componentsOf(result)
     .filter((part) => mayBeNamed(source, part) && part.name !== challenge.component)
     .toSorted((a, b) => b.estimate - a.estimate)
   const firstOf = (chosen: typeof parts) => chosen.flatMap((part) => agreedClauses(part, answers)[0] ?? [])[0]
   return (
-    (carrying && firstOf([carrying])) ?? firstOf(parts.filter(({ signal }) => signal === highest)) ?? firstOf(parts)
+    (strength && firstOf([strength])) ?? firstOf(parts.filter(({ signal }) => signal === highest)) ?? firstOf(parts)
   )
 }
 
-function withoutAgreement({ rasScore }: ScoreResult): { title: string; does: string } {
+function fallbackTexts({ rasScore }: ScoreResult): { title: string; does: string } {
   const { low, middle } = words('result').sentence
   return rasScore < 40 ? low : middle
 }
