@@ -8,7 +8,7 @@ import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { WriterChoice } from './WriterChoice.tsx'
 import { createLetterWriting } from './letter-writing.ts'
-import { canRetry, writingInWords } from './wording-model.ts'
+import { canRetry, writingInWords } from './model-wording.ts'
 
 function createModelChoice(initial: ModelState['choice']) {
   const $choice = atom(initial)

@@ -8,7 +8,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { useHydrated } from '#site/ui/use-hydrated.ts'
 import { Section } from '#site/ui/Section.tsx'
-import { choiceInWords } from './wording-model.ts'
+import { choiceInWords } from './model-wording.ts'
 
 interface WriterChoiceProps {
   model: ModelState

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { SkipReason } from '#api/letter/contract.ts'
 import { someModel } from '../dashboard/letter.fixture.ts'
 import type { LetterWriting } from './letter-writing.ts'
-import { choiceInWords, canRetry, writingInWords } from './wording-model.ts'
+import { choiceInWords, canRetry, writingInWords } from './model-wording.ts'
 
 const inWords = (change: Partial<LetterWriting>) =>
   writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
