@@ -17,13 +17,13 @@ export function turnScreens(page: Document): void {
     return by === 1 ? bottom - innerHeight : -top
   }
   const turn = (by: 1 | -1) => {
-    const place = current()
-    const hidden = screens[place] ? hiddenOf(screens[place], by) : 0
+    const index = current()
+    const hidden = screens[index] ? hiddenOf(screens[index], by) : 0
     if (hidden >= 1) {
       const top = by * Math.min(hidden, stepInText * innerHeight)
       return scrollBy({ top, behavior: behavior() })
     }
-    const next = screens[place + by]
+    const next = screens[index + by]
     if (!next) return
     const { top, bottom } = next.getBoundingClientRect()
     scrollBy({ top: by === 1 ? top : bottom - innerHeight, behavior: behavior() })
