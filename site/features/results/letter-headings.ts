@@ -11,12 +11,12 @@ interface Result {
   care: boolean
 }
 
-interface Headed extends Result {
+interface HeadingContext extends Result {
   /** 1-5, that the paragraph rests on */
   answers: readonly number[]
 }
 
-const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
+const headingsByKind: Record<ParagraphKind, string | ((context: HeadingContext) => string)> = {
   strength: headings.strength,
   answers: answersHeading,
   components: growthHeading,
@@ -27,9 +27,9 @@ const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string
   support: headings.support,
 }
 
-export function headingOf(kind: ParagraphKind, headed: Headed): string {
+export function headingOf(kind: ParagraphKind, context: HeadingContext): string {
   const heading = headingsByKind[kind]
-  return typeof heading === 'string' ? heading : heading(headed)
+  return typeof heading === 'string' ? heading : heading(context)
 }
 
 export function growthHeading({ result, care }: Result): string {
@@ -37,6 +37,6 @@ export function growthHeading({ result, care }: Result): string {
 }
 
 /** A pair pulls two ways; where nearly all answers are neutral, the paragraph is about those. */
-function answersHeading({ answers }: Headed): string {
+function answersHeading({ answers }: HeadingContext): string {
   return answers.length > 0 && answers.every((answer) => answer === 3) ? headings.between : headings.answers
 }

@@ -11,9 +11,9 @@ import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { chapterId } from './chapters.ts'
-import { type Cited, parseEvidenceId, isQuotableLarge } from './cited.ts'
+import { type EvidenceReference, parseEvidenceId, canBePullQuote } from './evidence-reference.ts'
 import { headingOf } from './letter-headings.ts'
-import { separateSupport } from './support-words.ts'
+import { separateSupport } from './letter-support.ts'
 
 export type Statement = NonNullable<Evidence['statement']>
 
@@ -57,14 +57,14 @@ export function letterOf(
   const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
   let hasQuote = summary.some(({ kind }, index) => kind !== 'act' && quotations[index]!.length > 0)
   return summary.map(({ kind, sentences, notes = [] }, index) => {
-    const things = sentences.flatMap((sentence) => sentence.evidence.map(parseEvidenceId))
+    const references = sentences.flatMap((sentence) => sentence.evidence.map(parseEvidenceId))
     const isQuotable = !hasQuote && quotations[index]!.length === 0
-    const quote = isQuotable ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
+    const quote = isQuotable ? pickPullQuote(references, { evidence, quotations: quotations.flat(), care }) : null
     hasQuote ||= quote !== null
     return {
       kind,
       heading: headingOf(kind, { result, care, answers: answersIn(sentences, evidence) }),
-      signals: kind === 'score' ? [] : mostCited(things),
+      signals: kind === 'score' ? [] : mostCited(references),
       quote,
       sentences,
       notes: notes.map((note) => ({ ...note, link: linkOf(note, kind) })),
@@ -78,8 +78,8 @@ function answersIn(sentences: readonly Sentence[], evidence: EvidenceCatalogue):
 
 /** From the act to its week, from anything else to a signal's chapter. */
 function linkOf({ text, evidence, name }: Note, kind: ParagraphKind): NoteLink | null {
-  const about = kind === 'act' ? [] : evidence.map(parseEvidenceId).filter((thing) => thing.kind !== 'item')
-  const signal = about.find((thing) => thing.signal)?.signal ?? null
+  const about = kind === 'act' ? [] : evidence.map(parseEvidenceId).filter((reference) => reference.kind !== 'item')
+  const signal = about.find((reference) => reference.signal)?.signal ?? null
   const target = kind === 'act' ? 'challenge' : signal && chapterId(signal)
   if (!target || !name || !text.includes(name)) return null
   const start = text.indexOf(name)
@@ -87,7 +87,7 @@ function linkOf({ text, evidence, name }: Note, kind: ParagraphKind): NoteLink |
 }
 
 /** The sentence that joins answers, else the first of all; with the notes beside it. */
-export function sentenceToKeep(
+export function highlightOf(
   letter: readonly LetterParagraph[],
 ): { sentence: Sentence; notes: readonly Note[] } | undefined {
   const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
@@ -96,20 +96,20 @@ export function sentenceToKeep(
 }
 
 function quotationsIn(text: string): string[] {
-  return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
+  return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => normalizeText(words!))
 }
 
 /** Without punctuation and capitals, which quotations may change. */
-function lettersOf(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-function mostCited(things: readonly Cited[]): SignalName[] {
+function mostCited(references: readonly EvidenceReference[]): SignalName[] {
   const times = Map.groupBy(
-    things.flatMap(({ signal }) => signal ?? []),
+    references.flatMap(({ signal }) => signal ?? []),
     (signal) => signal,
   )
   return [...times.keys()].sort((a, b) => times.get(b)!.length - times.get(a)!.length).slice(0, signalsAtMost)
@@ -125,13 +125,18 @@ interface QuoteRules {
 /**
  * Prefers one that they agreed with. None whose answer lowers a score: the text says what is hard, not in large print.
  */
-function clearestOf(things: readonly Cited[], { evidence, quotations, care }: QuoteRules): PullQuote | null {
-  const isQuoted = (wording: string) => quotations.some((words) => lettersOf(wording).includes(words))
-  const [clearest] = things
-    .flatMap((thing) => {
-      const statement = evidence[thing.id]?.statement
-      if (!statement || isQuoted(statement.wording) || !isQuotableLarge(thing, statement.wording, care)) return []
-      return [{ quote: { ...statement, signal: thing.signal }, keyed: thing.row!.keyed, lean: statement.answer - 3 }]
+function pickPullQuote(
+  references: readonly EvidenceReference[],
+  { evidence, quotations, care }: QuoteRules,
+): PullQuote | null {
+  const isQuoted = (wording: string) => quotations.some((words) => normalizeText(wording).includes(words))
+  const [clearest] = references
+    .flatMap((reference) => {
+      const statement = evidence[reference.id]?.statement
+      if (!statement || isQuoted(statement.wording) || !canBePullQuote(reference, statement.wording, care)) return []
+      return [
+        { quote: { ...statement, signal: reference.signal }, keyed: reference.row!.keyed, lean: statement.answer - 3 },
+      ]
     })
     .filter(({ keyed, lean }) => lean !== 0 && keyed * lean >= 0)
     .sort((a, b) => Number(b.lean > 0) - Number(a.lean > 0) || Math.abs(b.lean) - Math.abs(a.lean))

@@ -5,7 +5,7 @@ import { isSensitiveSignal } from '#api/instrument/public/signal-keys.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 
-export interface Cited {
+export interface EvidenceReference {
   id: EvidenceId
   kind: (typeof kinds)[number]
   /** null for the whole result, and for statements no longer asked */
@@ -18,7 +18,7 @@ export interface Cited {
 const rowsById = new Map(signalNames.flatMap((signal) => questionRows[signal].map((row) => [row.id, { signal, row }])))
 
 /** 'component:Spark/Showing Care' */
-export function parseEvidenceId(id: EvidenceId): Cited {
+export function parseEvidenceId(id: EvidenceId): EvidenceReference {
   const [head = '', rest = ''] = id.split(':', 2)
   const kind = kinds.find((one) => one === head) ?? 'quality'
   const statement = kind === 'item' ? rowsById.get(Number(rest)) : undefined
@@ -27,11 +27,11 @@ export function parseEvidenceId(id: EvidenceId): Cited {
   return { id, kind, signal: statement?.signal ?? named ?? null, component, row: statement?.row ?? null }
 }
 
-export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
+export function citesQuality(evidence: readonly EvidenceId[]): boolean {
   return evidence.includes('quality')
 }
 
 /** Not if it is about fear, hurt or being left, from a tender signal under `care`, or worded differently today. */
-export function isQuotableLarge({ row, signal }: Cited, wording: string, care: boolean): boolean {
+export function canBePullQuote({ row, signal }: EvidenceReference, wording: string, care: boolean): boolean {
   return row?.text === wording && !row.tender && !(care && isSensitiveSignal(signal))
 }
