@@ -1,4 +1,4 @@
-import { language } from '#words'
+import { direction, language } from '#words'
 import { signals } from '../instrument/public/signals.ts'
 
 export type MailPart =
@@ -49,7 +49,7 @@ export function mailHtml({ product, subject, parts }: MailPage): string {
       `<td class="signal-${index}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,
   )
   return `<!doctype html>
-<html lang="${language()}">
+<html lang="${language()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

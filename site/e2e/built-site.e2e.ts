@@ -36,6 +36,10 @@ test('brings all words that its scripts read, also later, and the words under 6 
     expect.soft(lacking, path).toEqual([])
     expect.soft(brotliCompressSync(json).length, path).toBeLessThan(6000)
   }
+  const scripts = builtPages.flatMap(({ html }) => subresourcesOf(html)).filter((file) => file.endsWith('.js'))
+  const said = [...new Set(scripts)].map((file) => String(builtFile(file))).join()
+  const texts = found(JSON.stringify([words('taglines'), words('result')]), /"([^"]{30,})"/g)
+  expect(texts.filter((text) => said.includes(text))).toEqual([])
 })
 
 test('keeps pages that only inform small and without islands', () => {

@@ -1,16 +1,8 @@
 import { goOnButton, lookButton } from './size-steps.ts'
 import { laterSheet } from './sheets.ts'
 import { fillContact } from './specification/steps.ts'
-import {
-  expect,
-  failedRequest,
-  openWithoutScripts,
-  signUp,
-  startedAssessment,
-  stopClock,
-  test,
-  twoResultsToRead,
-} from './story.ts'
+import { expect, failedRequest, openWithoutScripts, stopClock, test } from './story.ts'
+import { signUp, startedAssessment, twoResultsToRead } from './story.ts'
 import { answerByKey } from './survey-steps.ts'
 
 // React re-renders an island that was translated before it started, and says so

@@ -1,5 +1,7 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
+import { words } from '#words'
+import { fill } from '../../content/fill.ts'
 import { deviceName } from '../devices/device.ts'
 
 /** Passkeys replace passwords, so the device has to verify the user. */
@@ -14,7 +16,9 @@ export const passkeyPlugin = ({ siteUrl, product }: { siteUrl: string; product: 
       afterVerification: ({ ctx, verification: { registrationInfo } }) => {
         if (!registrationInfo?.userVerified) throw verificationError()
         const device = deviceName(ctx.headers?.get('user-agent') ?? '')
-        return { name: getAuthenticatorName(registrationInfo.aaguid) ?? `Made with ${device}` }
+        return {
+          name: getAuthenticatorName(registrationInfo.aaguid) ?? fill(words('replies').passkeys.madeWith, { device }),
+        }
       },
     },
     authentication: {

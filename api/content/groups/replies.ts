@@ -23,7 +23,7 @@ const Words = z.strictObject({
     /** for these instead */
     onKind: z.strictObject({ iPhone: OnDevice, iPad: OnDevice, Mac: OnDevice }),
   }),
-  passkeys: z.strictObject(texts('removed', 'unnamed')),
+  passkeys: z.strictObject({ ...texts('removed', 'unnamed'), madeWith: textHolding('device') }),
   consentWithdrawn: Text,
   messageReceived: Text,
 })

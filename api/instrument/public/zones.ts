@@ -1,20 +1,19 @@
-import keys from '#content/assessment/zones.json'
 import content from '#content/en/assessment/zones.json'
 import { signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { fillBrand } from '#api/content/brand.ts'
-import type { Bound, ZoneKeys, ZoneWords } from '#api/content/check.ts'
+import type { Bound, ZoneWords } from '#api/content/check.ts'
 import { parameter } from './parameters.ts'
-import { roundScore } from './rounding.ts'
+import { zoneIndexOf, zoneKeys } from './zone-keys.ts'
 
 export const zonesNote: string = content.note
 
-const words: Record<string, ZoneWords> = content.zones
+const words: readonly ZoneWords[] = Object.values(content.zones)
 
-/** Lowest first, product's name filled in. JSON has no types for names; check.ts checks them. */
-export const zones = /* @__PURE__ */ (keys as ZoneKeys[]).map(({ name, from, to, ownLine: when }) => {
-  const { description, tagline, meaning, ownLine } = words[name]!
+/** With their words, lowest first. Scripts take zone-keys.ts, which has none. */
+export const zones = zoneKeys.map(({ name, from, to, ownLine: when }, index) => {
+  const { description, tagline, meaning, ownLine } = words[index]!
   return {
-    ...{ name: fillBrand(name), from, to, meaning },
+    ...{ name, from, to, meaning },
     description: fillBrand(description),
     tagline: fillBrand(tagline),
     ownLine: ownLine !== null && when !== null ? { text: ownLine, when } : null,
@@ -27,10 +26,7 @@ const near = /* @__PURE__ */ parameter('zone.near')
 
 /** By stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
 export function zoneOf(storedRas: number): Zone {
-  const score = roundScore(storedRas)
-  const zone = zones.find(({ from, to }) => score >= from && score <= to)
-  if (!zone) throw new RangeError(`No zone holds the score ${storedRas}`)
-  return zone
+  return zones[zoneIndexOf(storedRas)]!
 }
 
 /**

@@ -9,4 +9,5 @@ export const resultWords: ScriptWords = [
     scores: ['score', 'styleLine', 'flower'],
   },
   'names',
+  'taglines',
 ]

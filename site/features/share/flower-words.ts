@@ -1,13 +1,14 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { signalNames } from '#api/contract/signal.ts'
+import { fillBrand } from '#api/content/brand.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { aboutScore } from '#api/instrument/public/range.ts'
+import { zoneIndexOf, zoneKeys } from '#api/instrument/public/zone-keys.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { words } from '#words'
 import { formatScore, isolateDirection } from '#api/content/format.ts'
-import { zoneText } from '#site/lib/results/content.ts'
 import { styleLineInWords } from '#site/lib/results/style-line.ts'
 import type { ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 
@@ -35,10 +36,16 @@ export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedR
   return {
     owner,
     headline: shownName(tier),
-    tagline: zoneText(tier, rasScore).tagline,
+    tagline: taglineOf(tier, rasScore),
     line,
     score: { number: formatScore(rasScore), note: fill(note, { score: aboutScore(rasScore), from, to }) },
   }
+}
+
+/** By score (0-100) if zones were renamed since. */
+function taglineOf(tier: string, rasScore: number): string {
+  const taglines = words('taglines')
+  return taglines[fillBrand(tier)] ?? taglines[zoneKeys[zoneIndexOf(rasScore)]!.name]!
 }
 
 const flowerOf = (name: string) => fill(words('pictures').card.owner, { name })
