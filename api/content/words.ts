@@ -41,36 +41,32 @@ const taglines: Record<string, string> = Object.fromEntries(
   Object.entries(zones.zones).map(([key, { tagline }]) => [key.replaceAll('{product}', brand.product), tagline]),
 )
 
-/** The words of a language by group, which is the name of their file. */
-const groups = fillFields(
-  {
-    account,
-    auth,
-    changes,
-    common,
-    community,
-    compass,
-    contact,
-    dashboard,
-    feedback,
-    fields,
-    forms,
-    home,
-    layout,
-    names,
-    pictures,
-    problems,
-    replies,
-    result,
-    safety,
-    scores,
-    share,
-    support,
-    survey,
-    taglines,
-  },
-  brand,
-)
+/** The files of screens as they are written, by name. */
+export const screens = {
+  account,
+  auth,
+  changes,
+  common,
+  community,
+  compass,
+  contact,
+  dashboard,
+  feedback,
+  fields,
+  forms,
+  home,
+  layout,
+  pictures,
+  problems,
+  replies,
+  result,
+  scores,
+  share,
+  survey,
+}
+
+/** The words of a language by group. */
+const groups = fillFields({ ...screens, names, safety, support, taglines }, brand)
 
 export type Words = typeof groups
 

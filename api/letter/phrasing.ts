@@ -15,5 +15,3 @@ export function hash(text: string): number {
   for (const byte of encoder.encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0
   return (value ^ (value >>> 15)) >>> 0
 }
-
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,19 +1,8 @@
+import { addAuthenticator } from './signing-in.ts'
 import { completedAssessment, expect, signUp, test } from './story.ts'
 
 test('adds a passkey after the first result, signs in with it and renames it', async ({ page }) => {
-  // Chromium's virtual device, which verifies its user by itself
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const { password } = await signUp(page)
   await page.goto(`/results/${await completedAssessment(page)}`)
   await page.getByRole('link', { name: 'Add a passkey' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addAuthenticator } from './signing-in.ts'
 import { tokenLength } from '#api/accounts/forms.ts'
 import type { CallName } from '../lib/api/call-names.ts'
 import { statusOf } from './calls.ts'
@@ -129,17 +130,7 @@ export async function walkAuth(page: Page): Promise<void> {
 }
 
 export async function walkAccount(page: Page, baseURL: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+  await addAuthenticator(page)
   const person = await signUp(page)
   const id = await completedAssessment(page)
   await sharedLink(page, id)

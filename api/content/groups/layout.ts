@@ -28,7 +28,8 @@ const Words = z.strictObject({
     next: textHolding('stage'),
     all: brandedText(),
   }),
-  missing: group('dashboard', 'account', 'signIn', 'home').extend({ question: textHolding('page') }),
+  /** on a missing page */
+  missing: textHolding('page'),
   faq: group('link'),
   framework: group('previous', 'next', 'others').extend({ place: textHolding('number', 'count'), minutes: counted() }),
   /** in search results, above a page's title */

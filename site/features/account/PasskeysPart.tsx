@@ -15,6 +15,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
+import { NamedText } from '#site/ui/NamedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function PasskeysPart({ user }: { user: User }) {
@@ -68,13 +69,11 @@ interface PasskeyItemProps {
 
 function PasskeyItem({ passkey, user }: PasskeyItemProps) {
   const { added, renaming, removal } = words('account').passkeys
-  const [beforeName, afterName] = fill(added, { day: formatDay(passkey.createdAt) }).split('{name}')
+  const addedOn = fill(added, { day: formatDay(passkey.createdAt) })
   return (
     <li aria-label={passkey.name}>
       <p>
-        {beforeName && <span>{beforeName}</span>}
-        <bdi className="font-semibold wrap-anywhere">{passkey.name}</bdi>
-        <span>{afterName}</span>
+        <NamedText text={addedOn} name={passkey.name} className="font-semibold wrap-anywhere" />
       </p>
       <details className="mt-1">
         <summary className="link w-fit py-2">{renaming.title}</summary>

@@ -22,6 +22,7 @@ import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
+import { NamedText } from '#site/ui/NamedText.tsx'
 
 /** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
@@ -59,7 +60,6 @@ interface UserProgressProps {
 
 function UserProgress({ user: { firstName }, assessments, scores }: UserProgressProps) {
   const { welcome, friend, latest: latestScore } = words('compass').person
-  const [before, after] = welcome.split('{name}')
   const completed = completedOf(assessments)
   const [latest] = completed
   const unfinished = unfinishedOf(assessments)
@@ -68,9 +68,7 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
       <h2 className="text-title wrap-anywhere">
-        <span>{before}</span>
-        <bdi>{firstName || friend}</bdi>
-        <span>{after}</span>
+        <NamedText text={welcome} name={firstName || friend} />
       </h2>
       <div className="mx-auto w-[min(10rem,60%,16svh)] sm:col-start-2 sm:row-span-full sm:w-[min(27rem,100%,80svh)] sm:self-start">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { words } from '#words'
-import { NamedText } from './NamedText.tsx'
+import { NamedText } from '#site/ui/NamedText.tsx'
 
 interface ShowsChoiceProps {
   legend: string

@@ -10,6 +10,7 @@ import type { Survey } from './state/survey.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { NamedText } from '#site/ui/NamedText.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
 type Box = 'isAdult' | 'agrees'
@@ -87,12 +88,9 @@ function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | nul
 function Welcome({ firstName }: { firstName: string }) {
   const { welcome, welcomeName } = words('survey').consent
   if (firstName === '') return <p className="eyebrow">{welcome}</p>
-  const [before, after] = welcomeName.split('{name}')
   return (
     <p className="eyebrow">
-      <span>{before}</span>
-      <bdi>{firstName}</bdi>
-      <span>{after}</span>
+      <NamedText text={welcomeName} name={firstName} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { itemId, type Note } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
-import { capitalize, hash } from '#api/letter/phrasing.ts'
+import { capitalize } from '#api/content/format.ts'
+import { hash } from '#api/letter/phrasing.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { type ComponentReading, matchesStance } from '#api/letter/evidence/evidence.ts'
 import { type AnsweredSentence, sentencesOfComponent, wordsOfComponent } from '../content.ts'

@@ -1,10 +1,17 @@
+interface NamedTextProps {
+  text: string
+  name: string
+  /** of the name */
+  className?: string
+}
+
 /** A text with {name} in it. Isolates the name, which may be in another direction. */
-export function NamedText({ text, name }: { text: string; name: string }) {
+export function NamedText({ text, name, className }: NamedTextProps) {
   const [before, after] = text.split('{name}')
   return (
     <>
       {before && <span>{before}</span>}
-      <bdi>{name}</bdi>
+      <bdi className={className}>{name}</bdi>
       {after && <span>{after}</span>}
     </>
   )
