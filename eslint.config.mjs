@@ -37,6 +37,7 @@ const features = [
   'contact',
   'feedback',
   'missing-page',
+  'method',
   'home',
 ]
 const belowFeatures = siteFloors.slice(0, siteFloors.indexOf('features'))
@@ -102,6 +103,8 @@ const mayImport = {
     ]),
   ),
 }
+/** Its page is made by the build alone, with the sample and simulated people. */
+mayImport['site/features/method'].push('api/{instrument,sample}/**')
 
 /** Folders that outsiders import through one file only. */
 const doors = {

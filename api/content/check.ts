@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import methodContent from '#content/assessment/method.json'
 import parametersContent from '#content/assessment/parameters.json'
 import qualityContent from '#content/en/assessment/quality.json'
 import safetyContent from '#content/en/assessment/safety.json'
@@ -135,6 +136,43 @@ export const Parameters = z
       if (count !== 1) addIssue({ code: 'custom', message: `${name} must be here once, not ${count} times.` })
     }
   })
+
+const Range = z.strictObject({ from: z.number(), to: z.number() })
+const Study = z.strictObject({ people: z.int().positive(), statements: z.int().positive() })
+const FigureElsewhere = z.union([
+  z.number(),
+  Range,
+  Range.extend({ value: z.number() }),
+  z.strictObject({ value: z.number(), spread: z.number() }),
+])
+const BySize = z.record(z.enum(['4', '5', '6', '7']), z.number())
+
+/** Figures of the page on the method that no code computes. */
+const MethodFigures = z.strictObject({
+  studies: z.strictObject({ spi: Study, neo: Study, bfi: Study, epi: Study }),
+  comparisons: z.record(
+    Text,
+    z.strictObject({
+      /** shares and correlations are from 0 to 1, steps those of the five answers */
+      kind: z.enum(['share', 'correlation', 'steps', 'points']),
+      /** or what scores are computed with: the RAS's error, or a parameter's name */
+      here: z.union([FigureElsewhere, z.literal('error'), z.enum(parameterNames)]),
+      spi: FigureElsewhere.optional(),
+      neo: FigureElsewhere.optional(),
+      bfi: FigureElsewhere.optional(),
+      epi: FigureElsewhere.optional(),
+    }),
+  ),
+  simulated: z.strictObject({
+    alpha: BySize,
+    sameDay: BySize,
+    styleClearRight: Range,
+    styleLeaningRight: Range,
+    careFound: z.number(),
+    halfRandomFound: z.number(),
+  }),
+})
+parseContent('assessment/method.json', MethodFigures, methodContent)
 
 const Safety = z.strictObject({
   lines: Text,

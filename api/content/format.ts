@@ -45,9 +45,10 @@ export function formatScore(score: number): string {
   return String(roundScore(score))
 }
 
-/** 0-100 as a percentage: 67.5 is '68%'. */
-export function formatPercent(percentage: number): string {
-  return new Intl.NumberFormat(language(), { style: 'percent' }).format(roundScore(percentage) / 100)
+/** 0-100 as a percentage: 67.5 is '68%', or '67.5%' with a digit. */
+export function formatPercent(percentage: number, digits = 0): string {
+  const exact = digits === 0 ? roundScore(percentage) : percentage
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: digits }).format(exact / 100)
 }
 
 /** ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. */
@@ -73,4 +74,10 @@ export function formatList(names: Iterable<string>): string {
   // English texts here have no comma before 'and'
   lists ??= new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' })
   return lists.format(names)
+}
+
+/** 0.5 as '0.50' with two digits. */
+export function formatDecimal(value: number, digits: number): string {
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(language(), fixed).format(value)
 }

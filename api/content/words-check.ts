@@ -16,6 +16,7 @@ import { Forms } from './groups/forms.ts'
 import { Home } from './groups/home.ts'
 import { Layout } from './groups/layout.ts'
 import { Mails } from './groups/mails.ts'
+import { Method } from './groups/method.ts'
 import { Pictures } from './groups/pictures.ts'
 import { Problems } from './groups/problems.ts'
 import { Replies } from './groups/replies.ts'
@@ -42,6 +43,7 @@ const schemas: Record<keyof typeof screens, z.ZodType> = {
   forms: Forms,
   home: Home,
   layout: Layout,
+  method: Method,
   pictures: Pictures,
   problems: Problems,
   replies: Replies,

@@ -12,6 +12,7 @@ import fields from '#content/en/screens/fields.json' with { type: 'json' }
 import forms from '#content/en/screens/forms.json' with { type: 'json' }
 import home from '#content/en/screens/home.json' with { type: 'json' }
 import layout from '#content/en/screens/layout.json' with { type: 'json' }
+import method from '#content/en/screens/method.json' with { type: 'json' }
 import pictures from '#content/en/screens/pictures.json' with { type: 'json' }
 import problems from '#content/en/screens/problems.json' with { type: 'json' }
 import replies from '#content/en/screens/replies.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const screens = {
   forms,
   home,
   layout,
+  method,
   pictures,
   problems,
   replies,

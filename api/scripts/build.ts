@@ -18,7 +18,7 @@ const stampFile = 'dist/stamp'
 /** in built files, unless a build is given an address */
 const placeholderUrl = 'http://localhost:3000'
 const sources = ['site', 'content', 'api', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
-const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
+const compressible = /\.(html|js|css|json|svg|xml|txt|csv|webmanifest)$/
 /** bytes */
 const worthCompressing = 512
 

@@ -20,7 +20,7 @@ import { expect, plain as test, resultToRead, test as story } from './story.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
-const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/security', '/terms']
+const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/method', '/privacy', '/security', '/terms']
 
 test('brings all words that its scripts read, also later, and the words under 6 kB', () => {
   for (const { path, html } of builtPages) {
@@ -129,7 +129,14 @@ story('serves valid HTML for pages made on request', async ({ page }) => {
 })
 
 /** No list of a content blocker has these. */
-const plainNames = ['apple-touch-icon.png', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'service-worker.js']
+const plainNames = [
+  'apple-touch-icon.png',
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'method/statements.json',
+  'service-worker.js',
+]
 const hashed = /^\/_astro\/(fonts\/[0-9a-f]{16}|[0-9a-f]{10})\.(js|css|woff2)$/
 
 function expectUnknownToBlockers(path: string, html: string): void {

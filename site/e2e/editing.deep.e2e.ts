@@ -128,6 +128,20 @@ test('shows the product’s new name everywhere once it is saved', async ({ page
   expect(await answer.text()).toContain('>Two Hearts Journey</h1>')
 })
 
+test('works out the page on the method from the parameters', async ({ page, editing }) => {
+  const { project, address } = editing
+  const paragraph = page.getByText(/A change of the total reads/)
+  await openFollowing(page, `${address}/method`)
+  await expect(paragraph).toContainText('“possible shift” from 7 points')
+  project.edit(
+    'assessment/parameters.json',
+    '"change.one.possible", "value": 1.25',
+    '"change.one.possible", "value": 1.6',
+  )
+  await expect(paragraph).toContainText('“possible shift” from 9 points')
+  await expect(page.getByRole('row', { name: '9 to 9' })).toBeVisible()
+})
+
 test('shows editors a screen’s words beside the screen', async ({ page, editing }) => {
   await page.goto(`${editing.address}/editor`)
   await page.getByLabel('Screen').selectOption('Contact')

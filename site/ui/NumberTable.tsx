@@ -14,7 +14,7 @@ interface NumberTableProps {
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   const classes = columns.map((column) => (typeof column === 'string' ? undefined : 'number'))
   return (
-    <div className="scroller" tabIndex={0} role="region" aria-label={caption}>
+    <section className="scroller" tabIndex={0} aria-label={caption}>
       <table className="numbers">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -39,6 +39,6 @@ export function NumberTable({ caption, columns, rows }: NumberTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

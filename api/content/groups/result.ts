@@ -40,7 +40,7 @@ const Cards = z.strictObject({
 const ScoreNote = z.strictObject({
   label: brandedText(),
   sampleLabel: brandedText(),
-  ...texts('more', 'basis'),
+  ...texts('method', 'more', 'basis'),
   nearBorder: textHolding('border'),
   readAs: textHolding('score'),
   scores: textHolding('from', 'to'),
@@ -87,7 +87,7 @@ const Writing = z.strictObject({
 })
 
 const Signals = z.strictObject({
-  ...texts('title', 'parts', 'more', 'between', 'mixed'),
+  ...texts('title', 'parts', 'more', 'between', 'mixed', 'easier'),
   chart: textHolding('scores'),
   table: group('label', 'caption', 'signal', 'about', 'score'),
   ticks: textHolding('neutral'),

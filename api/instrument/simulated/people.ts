@@ -5,10 +5,25 @@ import { signals } from '../public/signals.ts'
 
 export type SimulatedPerson = ReturnType<ReturnType<typeof personWith>>
 
-/**
- * The model behind content/assessment/parameters.json, in standard deviations: signals share 2/5 of their variance,
- * components 2/3 with their signal.
- */
+/** The model behind content/assessment/parameters.json. */
+export const model = {
+  /** of a signal's variance, what all signals have in common */
+  sharedBySignals: 0.4,
+  /** of a component's variance, what it has in common with its signal */
+  sharedWithSignal: 0.65,
+  /** in steps of 1-5 */
+  agreeing: { mean: 0.15, deviation: 0.25 },
+  /** deviation between people, in steps of 1-5 */
+  desirability: 0.2,
+  /** deviation of the logarithm of how widely people use the scale */
+  reach: 0.22,
+  /** deviation from day to day, as a share of that between people */
+  day: { allSignals: 0.22, eachSignal: 0.18 },
+  /** of statements that count for a score, against it, or for a style only: lowest and highest */
+  loadings: { [1]: [0.5, 0.7], [-1]: [0.45, 0.65], [0]: [0.55, 0.75] },
+} as const
+
+/** In standard deviations. */
 interface Traits {
   signals: Map<string, number>
   components: Map<string, number>
@@ -86,29 +101,29 @@ function traitsOf(gauss: Gauss): Traits {
   return {
     signals: randomByName(
       signals.map(({ name }) => name),
-      () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
+      () => Math.sqrt(model.sharedBySignals) * level + Math.sqrt(1 - model.sharedBySignals) * gauss(),
     ),
     // without the signal's share, so that its change moves them too
-    components: randomByName(traitsBySignal('components'), () => Math.sqrt(0.35) * gauss()),
+    components: randomByName(traitsBySignal('components'), () => Math.sqrt(1 - model.sharedWithSignal) * gauss()),
     styles: randomByName(traitsBySignal('styles'), gauss),
-    agreeing: 0.15 + 0.25 * gauss(),
-    desirability: 0.2 * gauss(),
-    reach: Math.exp(0.22 * gauss()),
+    agreeing: model.agreeing.mean + model.agreeing.deviation * gauss(),
+    desirability: model.desirability * gauss(),
+    reach: Math.exp(model.reach * gauss()),
   }
 }
 
 /** The day moves all signals together, and each alone. */
 function answersOf(traits: Traits, gauss: Gauss): Sheet {
-  const today = 0.22 * gauss()
-  const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
+  const today = model.day.allSignals * gauss()
+  const days = new Map<string, number>(signals.map(({ name }) => [name, today + model.day.eachSignal * gauss()]))
   return new Map(
     itemsInIdOrder.map(({ id, signal, component, keyed, style }) => {
       const skill =
-        Math.sqrt(0.65) * traits.signals.get(signal)! +
+        Math.sqrt(model.sharedWithSignal) * traits.signals.get(signal)! +
         (traits.components.get(`${signal}/${component}`) ?? 0) +
         days.get(signal)!
       // loadings spread evenly; an item keeps its own
-      const loading = { [0]: 0.55, [1]: 0.5, [-1]: 0.45 }[keyed] + 0.02 * ((id * 7) % 11)
+      const loading = model.loadings[keyed][0] + 0.02 * ((id * 7) % 11)
       const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
       const noise = Math.sqrt(1 - loading ** 2) * gauss()
       const good = keyed * (usualLean + traits.desirability)

@@ -6,7 +6,8 @@ import { brandPlugin } from '#site/lib/markdown/markdown.ts'
 import type { Brand } from '#api/content/check.ts'
 import type { Content, Fault } from './content.ts'
 
-const elements = /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|Section)$/
+const elements =
+  /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|Section|Statements|WorkedScore|SecondScore|ErrorTable|PartReliability|SimulatedShares|Assumptions|Elsewhere)$/
 const frontmatter = /^---\n[\s\S]*?\n---$/m
 
 export async function textFaults(content: Content): Promise<Fault[]> {

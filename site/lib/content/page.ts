@@ -110,6 +110,7 @@ export const Page = z.discriminatedUnion(
     Assessment,
     Auth,
     ...textPages.map((page) => fields(head(page))),
+    fields(head('method')),
     fields(head('not-found')),
     fields(head('failure')),
     fields(head('too-many')),

@@ -5,6 +5,7 @@ import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import type { NamedFigures } from '#api/content/fill.ts'
 import { capitalize, formatCount } from '#api/content/format.ts'
+import { methodFigures } from './method-figures.ts'
 
 /** The figures that texts may name in braces. A count whose name has a capital begins a sentence. */
 export function textFigures(): NamedFigures {
@@ -25,5 +26,12 @@ export function textFigures(): NamedFigures {
   // replaced by the server with the operator's setting (api/http/site-files.ts)
   const setting = { retentionMonths: 'RETENTION_MONTHS' }
   const sent = { modelAnswers: String(modelAnswers) }
-  return { ...setting, ...sent, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
+  return {
+    ...setting,
+    ...sent,
+    ...methodFigures(),
+    ...figuresOf(rasError),
+    ...Object.fromEntries(lives),
+    ...Object.fromEntries(words),
+  }
 }

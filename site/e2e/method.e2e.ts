@@ -1,0 +1,55 @@
+import { phone } from './devices.ts'
+import { expect, test } from './story.ts'
+
+const fold = 'Show all 200 statements with what they count for'
+
+test('lists all statements with their part and direction, filtered by words and to download', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/method')
+  const rows = page.locator('#all-statements tbody tr')
+  await expect(rows.first()).toBeHidden()
+  await page.getByText(fold).press('Enter')
+  await expect(rows.filter({ visible: true })).toHaveCount(200)
+  await page.getByLabel('Show only statements with these words').fill('independent PROTECTOR')
+  await expect(page.getByText('4 of 200 statements')).toBeVisible()
+  await expect(rows.filter({ visible: true, hasText: 'lowers Closeness' })).toHaveCount(4)
+  const files = {
+    csv: /^\uFEFFnumber,statement,signal,part,partDirection,style,styleDirection\n1,/,
+    json: /"license":"MIT"/,
+  }
+  for (const [ending, start] of Object.entries(files)) {
+    const link = page.locator(`a[href="/method/statements.${ending}"]`)
+    await expect(link).toBeVisible()
+    expect(await (await page.request.get((await link.getAttribute('href'))!)).text()).toMatch(start)
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('opens every fold on paper and offers no filter', async ({ page }) => {
+    await page.goto('/method')
+    await page.getByText(fold).click()
+    await expect(page.getByLabel('Show only statements with these words')).toBeHidden()
+    await page.getByText(fold).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#all-statements tbody tr').last()).toBeVisible()
+  })
+})
+
+test('is reached from the footer, from About and from the answer on errors', async ({ page }) => {
+  for (const path of ['/about', '/faq#can-the-score-be-wrong']) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /method|how a result is made/i })
+        .first(),
+    ).toHaveAttribute('href', '/method')
+  }
+  const footer = page.getByRole('contentinfo').getByRole('link')
+  const hrefs = await footer.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs.slice(hrefs.indexOf('/about'), hrefs.indexOf('/about') + 2)).toEqual(['/about', '/method'])
+})

@@ -1,0 +1,12 @@
+import { items } from '#api/instrument/bank.ts'
+
+/** Each statement with what it counts for: 1 for, -1 against, null if it has no such part or style. */
+export const statementRows = items.map(({ order, text, signal, component, keyed, style, styleKeyed }) => ({
+  number: order,
+  statement: text,
+  signal,
+  part: component,
+  partDirection: component === null ? null : keyed,
+  style,
+  styleDirection: style === null ? null : styleKeyed,
+}))
