@@ -169,6 +169,7 @@ const MethodFigures = z.strictObject({
     styleClearRight: Range,
     styleLeaningRight: Range,
     careFound: z.number(),
+    careShown: z.number(),
     halfRandomFound: z.number(),
   }),
 })

@@ -46,9 +46,15 @@ const Words = z.strictObject({
   }),
   reliability: z.strictObject({ caption: Text, columns: group('part', 'alpha', 'sameDay') }),
   shares: z.strictObject({
-    ...texts('strengthNamed', 'strengthStays', 'edgeNamed', 'edgeStays', 'sameZone', 'care'),
+    ...texts('strengthNamed', 'strengthStays', 'strengthSame', 'edgeNamed', 'edgeStays', 'edgeSame'),
+    ...texts('evenStrength', 'evenEdge', 'sameZone'),
     caption: textHolding('people'),
     columns: group('what').extend({ share: textHolding('estimated?') }),
+  }),
+  zones: z.strictObject({
+    caption: Text,
+    columns: group('zone', 'scores').extend({ share: textHolding('estimated?') }),
+    scores: textHolding('from', 'to'),
   }),
   model: z.strictObject({
     ...texts('caption', 'loadings', 'sharedBySignals', 'sharedWithSignal', 'agreeing', 'desirability', 'reach'),

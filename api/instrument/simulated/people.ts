@@ -53,11 +53,27 @@ const simulatedPerson = personWith((random, gauss) => {
   })
 })
 
-function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits) {
+/** All signals and parts are truly equal. */
+const evenPerson = personWith(
+  () => (traits) => traits,
+  (traits) => {
+    const [level = 0] = traits.signals.values()
+    return {
+      ...traits,
+      signals: new Map([...traits.signals.keys()].map((name) => [name, level])),
+      components: new Map(),
+    }
+  },
+)
+
+function personWith(
+  drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits,
+  shape = (traits: Traits): Traits => traits,
+) {
   return (seed: number) => {
     const random = mulberry32(seed)
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    const traits = traitsOf(gauss)
+    const traits = shape(traitsOf(gauss))
     const answers = answersOf(traits, gauss)
     const before = answersOf(drift(random, gauss)(traits), gauss)
     const pace = random() < 0.1 ? 1.5 : 7
@@ -86,6 +102,10 @@ export function simulatedPeople(count: number, seed = 5): readonly SimulatedPers
 
 export function unchangedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
   return sample(unchangedPerson, count, seed)
+}
+
+export function evenPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(evenPerson, count, seed)
 }
 
 function sample(person: (seed: number) => SimulatedPerson, count: number, seed: number): readonly SimulatedPerson[] {

@@ -5,7 +5,7 @@ import { formatDecimal, formatNumber } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { signals } from '#api/instrument/public/signals.ts'
-import { componentErrors } from '#api/instrument/public/standard-errors.ts'
+import { changeError, componentErrors, rasError } from '#api/instrument/public/standard-errors.ts'
 import { inHundred } from './in-hundred.ts'
 
 /** For the text of the page on the method. */
@@ -29,17 +29,19 @@ function counts(): NamedFigures {
 }
 
 function bounds(): NamedFigures {
-  const fromRas = signals.flatMap(({ name: signal, components }) =>
-    components.map(({ name }) => {
-      const { size, fromRas } = componentErrors({ signal, name })
-      return (parameter('sheet.from') * fromRas) / Math.sqrt(parameter(`shrink.difference.${size as 4 | 5 | 6 | 7}`))
-    }),
+  const parts = signals.flatMap(({ name: signal, components }) =>
+    components.map(({ name }) => componentErrors({ signal, name })),
+  )
+  const fromRas = parts.map(
+    ({ size, fromRas }) =>
+      (parameter('sheet.from') * fromRas) / Math.sqrt(parameter(`shrink.difference.${size as 4 | 5 | 6 | 7}`)),
   )
   const { styleClearRight: clear, styleLeaningRight: leaning } = simulated
   return {
     ...shown({
       strengthLeast: Math.round(Math.min(...fromRas)),
       strengthMost: Math.round(Math.max(...fromRas)),
+      partChangeError: Math.round(changeError(Math.max(...parts.map(({ error }) => error)))),
       runFrom: parameter('quality.run.from'),
       fastUnder: parameter('quality.fast.under'),
       tornFrom: parameter('care.torn.from'),
@@ -50,13 +52,15 @@ function bounds(): NamedFigures {
       styleLeaningMost: 100 * leaning.to,
     }),
     careFound: inHundred(simulated.careFound),
+    careShown: inHundred(simulated.careShown),
     randomFound: inHundred(comparisons.randomFound.here),
     halfRandomFound: inHundred(simulated.halfRandomFound),
   }
 }
 
 function elsewhere(): NamedFigures {
-  const { error, possible, likely } = comparisons
+  const { error, possible, likely, totals } = comparisons
+  const reliability = (deviation: number) => formatDecimal(1 - (rasError / deviation) ** 2, 2)
   return {
     ...shown({
       volunteers: studies.spi.people,
@@ -73,6 +77,8 @@ function elsewhere(): NamedFigures {
     errorThere: formatDecimal(error.epi.value, 1),
     errorLeast: formatDecimal(error.epi.from, 1),
     errorMost: formatDecimal(error.epi.to, 1),
+    reliabilityHere: reliability((totals.here.from + totals.here.to) / 2),
+    reliabilityAlike: reliability(totals.neo),
   }
 }
 
