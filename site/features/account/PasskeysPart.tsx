@@ -12,7 +12,6 @@ import { refetch } from '#site/lib/api/query.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormNote } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { NamedText } from '#site/ui/NamedText.tsx'
@@ -45,7 +44,7 @@ function AddPasskey({ user }: { user: User }) {
     endpoint: 'POST /api/account/passkeys/prepare',
     schema: PasskeyRequest,
     onDone: (creation) => void making.run(creation),
-    refused: { title: failed, expected: wrongPasswordIn('password') },
+    refused: { title: failed },
   })
   const made = useStore(making.$state)
   return (
@@ -57,7 +56,7 @@ function AddPasskey({ user }: { user: User }) {
         {made.status === 'busy' && <span>{prompt}</span>}
         {made.status === 'done' && <span>{done}</span>}
       </p>
-      <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
+      {made.status === 'failed' && <FormNote text={made.sentence} isFailure isAlert />}
     </div>
   )
 }
@@ -120,7 +119,7 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
       refetch('GET /api/account/devices')
     },
     received: ({ message }) => ({ title: done, description: message }),
-    refused: { title: failed, expected: wrongPasswordIn('password') },
+    refused: { title: failed },
     onRefused: (problem) => problem === 'not-found' && refetchPasskeys(),
   })
   return (

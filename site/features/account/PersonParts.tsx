@@ -7,7 +7,6 @@ import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
@@ -62,7 +61,6 @@ export function EmailPart() {
     refused: {
       title: failed,
       expected: {
-        ...wrongPasswordIn('password'),
         'email-taken': { issues: [{ path: 'email', message: taken }] },
       },
     },
@@ -85,19 +83,19 @@ export function PasswordPart({ user }: { user: User }) {
     endpoint: 'POST /api/account/password',
     schema: PasswordChange,
     received: ({ message }) => ({ title: done, description: message }),
-    refused: { title: failed, expected: wrongPasswordIn('currentPassword') },
+    refused: { title: failed },
   })
   const { field } = form
   return (
     <AccountPart title={title} text={<MarkedText text={text} />}>
       <Form {...{ form, action, busyAction }} button={partButton}>
         <PasswordField
-          asks="current"
+          which="current"
           {...field('currentPassword')}
           username={user.email}
           forgotten="/auth#forgot-password"
         />
-        <PasswordField asks="new" {...field('newPassword')} isNew />
+        <PasswordField which="new" {...field('newPassword')} isNew />
       </Form>
     </AccountPart>
   )

@@ -9,7 +9,6 @@ import { redirectAfterSignUp } from './redirects.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -117,7 +116,6 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     refused: {
       title: failed,
       expected: {
-        ...wrongPasswordIn('password'),
         'email-taken': { note: taken },
       },
     },
@@ -169,7 +167,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
     <>
       <ViewHeading title={title}>{text}</ViewHeading>
       <Form {...{ form, action, busyAction }} button={viewButton}>
-        <PasswordField asks="new" {...form.field('password')} isNew username={email} />
+        <PasswordField which="new" {...form.field('password')} isNew username={email} />
       </Form>
     </>
   )
