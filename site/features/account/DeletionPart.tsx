@@ -55,7 +55,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
       clearDevice(person)
       goHomeWith('deleted')
     },
-    leaves: true,
+    staysBusy: true,
     // toasts don't show over the dialog
     refused: {},
   })

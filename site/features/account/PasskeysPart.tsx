@@ -7,7 +7,7 @@ import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { formatDay, isolateDirection } from '#api/content/format.ts'
 import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
-import { $passkeys, createPasskeyMaking, refetchPasskeys } from './passkeys.ts'
+import { $passkeys, createPasskeyMaking } from './passkeys.ts'
 import { refetch } from '#site/lib/api/query.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormNote } from '../forms/Form.tsx'
@@ -93,8 +93,8 @@ function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) 
     endpoint: 'PATCH /api/account/passkeys/:id',
     params: { id },
     schema: PasskeyName,
-    onDone: refetchPasskeys,
-    received: (passkey) => ({
+    onDone: () => refetch('GET /api/account/passkeys'),
+    successMessage: (passkey) => ({
       title: done.title,
       description: fill(done.description, { name: isolateDirection(passkey.name) }),
     }),
@@ -115,12 +115,11 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
     params: { id },
     schema: PasskeyRemoval,
     onDone() {
-      refetchPasskeys()
-      refetch('GET /api/account/devices')
+      refetch('GET /api/account/passkeys', 'GET /api/account/devices')
     },
-    received: ({ message }) => ({ title: done, description: message }),
+    successMessage: ({ message }) => ({ title: done, description: message }),
     refused: { title: failed },
-    onRefused: (problem) => problem === 'not-found' && refetchPasskeys(),
+    onRefused: (problem) => problem === 'not-found' && refetch('GET /api/account/passkeys'),
   })
   return (
     <Form {...{ form, action, busyAction }} button={{ ...partButton, variant: 'danger' }}>

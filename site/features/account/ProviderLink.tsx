@@ -59,7 +59,7 @@ function LinkForm({ provider, user }: { provider: string; user: User }) {
     endpoint: 'POST /api/account/provider',
     schema: ProviderLinking,
     onDone: ({ address }) => location.assign(address),
-    leaves: true,
+    staysBusy: true,
     refused: { title: failed },
   })
   return (

@@ -53,7 +53,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     extra: () => ({ token }),
     // guest answers may be in another browser
     onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : redirectAfterSignUp(confirmed)),
-    leaves: true,
+    staysBusy: true,
     refused: {
       title: failed,
       expected: {
@@ -112,7 +112,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     schema: LinkConfirmation,
     extra: () => ({ token }),
     onDone: ({ message }) => setConfirmed(message),
-    received: ({ message }) => ({ title: done, description: message }),
+    successMessage: ({ message }) => ({ title: done, description: message }),
     refused: {
       title: failed,
       expected: {
@@ -158,7 +158,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
       $session.mutate({ user: null })
       onDone()
     },
-    received: () => done,
+    successMessage: () => done,
     refused: { title: failed },
   })
   const email = useStore($typedEmail)

@@ -23,7 +23,7 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     schema: ContactForm,
     draft,
     asks,
-    received: () => ({
+    successMessage: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,
     }),

@@ -22,7 +22,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
     schema: BetaFeedback,
     draft,
     asks,
-    received: () => received,
+    successMessage: () => received,
     ...unsentTexts(),
   })
   const { field } = form

@@ -36,7 +36,7 @@ function MessagePage({ name }: { name?: string }) {
     draft,
     missing: { title: 'Missing', description: 'Please fill in all.' },
     asks: { text: 'What is it?' },
-    received: ({ message }) => ({ title: 'Thanks', description: message }),
+    successMessage: ({ message }) => ({ title: 'Thanks', description: message }),
     refused: { title: 'Refused', ending: 'It is still here.' },
   })
   const { field } = form

@@ -26,9 +26,9 @@ interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   /** called on success, before any message */
   onDone?: (answer: AnswerOf<Name>) => void
   /** stay busy after success, as the page is left */
-  leaves?: true
+  staysBusy?: true
   /** success message for toast and form */
-  received?: (answer: AnswerOf<Name>) => Message
+  successMessage?: (answer: AnswerOf<Name>) => Message
   refused: RefusalWords
   onRefused?: (problem: FailureCode | undefined) => void
 }
@@ -91,9 +91,9 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   function conclude(answer: AnswerOf<Name>): void {
     options.onDone?.(answer)
     draft?.drop()
-    if (options.leaves) return setLeaving(true)
+    if (options.staysBusy) return setLeaving(true)
     form.reset()
-    const message = options.received?.(answer)
+    const message = options.successMessage?.(answer)
     if (!message) return
     showToast(message)
     setOutcome({ text: message.description })

@@ -18,7 +18,7 @@ export function NamesPart({ user }: { user: User }) {
     endpoint: 'PATCH /api/account',
     schema: NameChange,
     onDone: $account.mutate,
-    received: ({ firstName }) => ({
+    successMessage: ({ firstName }) => ({
       title: done.title,
       description: firstName ? fill(done.named, { name: isolateDirection(firstName) }) : done.unnamed,
     }),
@@ -54,7 +54,7 @@ export function EmailPart() {
     endpoint: 'POST /api/account/email',
     schema: EmailChange,
     onDone: (answer) => 'id' in answer && $account.mutate(answer),
-    received: (answer) =>
+    successMessage: (answer) =>
       'id' in answer
         ? { title: done.title, description: fill(done.description, { address: answer.email }) }
         : { title: next, description: answer.message },
@@ -82,7 +82,7 @@ export function PasswordPart({ user }: { user: User }) {
   const form = useApiForm({
     endpoint: 'POST /api/account/password',
     schema: PasswordChange,
-    received: ({ message }) => ({ title: done, description: message }),
+    successMessage: ({ message }) => ({ title: done, description: message }),
     refused: { title: failed },
   })
   const { field } = form
