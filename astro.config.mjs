@@ -8,7 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { editorPage } from './api/scripts/editor/integration.ts'
 import { sampleByCall } from './api/sample/sample.ts'
-import { followContent } from './site/lib/content/development.ts'
+import { reloadOnContentChange } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
@@ -115,7 +115,7 @@ export default defineConfig({
     },
   ],
   integrations: [
-    followContent,
+    reloadOnContentChange,
     editorPage,
     mdx(),
     react(),

@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { currentPath, authPath, nextAddress, nextPath, ownPageAddress } from './paths.ts'
+import { currentPath, authPath, nextUrl, nextPath, ownPageUrl } from './paths.ts'
 
 const origin = 'https://site.example'
-const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
+const nextOf = (next: string) => nextUrl({ origin, search: `?${new URLSearchParams({ next })}` })
 
 test.each(['/assessment?id=a1', '/compass', '/faq#question', '/authors'])(
   'leads back to %s after signing in',
   (path) => {
     const { search } = new URL(authPath(path), origin)
-    expect(nextAddress({ origin, search })).toBe(origin + path)
+    expect(nextUrl({ origin, search })).toBe(origin + path)
   },
 )
 
 test('leads home if no page is named', () => {
   expect(authPath('/')).toBe('/auth')
-  expect(nextAddress({ origin, search: '' })).toBe(`${origin}/`)
+  expect(nextUrl({ origin, search: '' })).toBe(`${origin}/`)
 })
 
 test.each([
@@ -61,8 +61,8 @@ test('never leaves the site, whatever the text', () => {
 })
 
 test('finds an own page by its path and by its whole address', () => {
-  expect(ownPageAddress('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
-  expect(ownPageAddress(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
+  expect(ownPageUrl('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
+  expect(ownPageUrl(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
 })
 
 test('gives emails a path on this site other than home', () => {

@@ -5,14 +5,14 @@ export function authPath(returnTo: string): string {
 }
 
 /** The requested page if it's on this site, else home. */
-export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
+export function nextUrl({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  return ownPageAddress(next, origin) ?? `${origin}/`
+  return ownPageUrl(next, origin) ?? `${origin}/`
 }
 
 /** As a path for mailed links; empty for home and for too long a path. */
 export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
-  const path = nextAddress(place).slice(place.origin.length)
+  const path = nextUrl(place).slice(place.origin.length)
   return path === '/' || path.length > 2000 ? '' : path
 }
 
@@ -20,7 +20,7 @@ export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
  * Null unless the address is a page of this site. Use this for every redirect: a path alone could name another host
  * (`//elsewhere.example`). Excludes sign-in and the API: no link may sign anyone out.
  */
-export function ownPageAddress(address: string, origin: string): string | null {
+export function ownPageUrl(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
   const isOwn = url?.origin === origin && url.href.startsWith(`${origin}/`)
   return isOwn && !/^\/(api|auth)(\/|$)/.test(url.pathname) ? url.href : null
@@ -35,7 +35,7 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /** Pages made on request don't take it from the build. */
-export function siteAddress({ locals, site }: Pick<APIContext, 'locals' | 'site'>): URL {
+export function siteUrl({ locals, site }: Pick<APIContext, 'locals' | 'site'>): URL {
   return new URL(locals.siteUrl ?? site!)
 }
 

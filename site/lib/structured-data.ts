@@ -6,12 +6,12 @@ export type StructuredData = (site: string) => object
 
 const context = 'https://schema.org'
 
-const organization = (site: string) => ({ '@type': 'Organization', name: product, url: addressOn(site, '/') })
+const organization = (site: string) => ({ '@type': 'Organization', name: product, url: absoluteUrl(site, '/') })
 
 export const organizationData: StructuredData = (site) => ({
   '@context': context,
   ...organization(site),
-  logo: addressOn(site, '/icon-512.png'),
+  logo: absoluteUrl(site, '/icon-512.png'),
   email,
 })
 
@@ -28,9 +28,9 @@ export function articleData({
         '@type': 'Article',
         headline: title,
         description,
-        image: addressOn(site, image),
-        url: addressOn(site, path),
-        mainEntityOfPage: addressOn(site, path),
+        image: absoluteUrl(site, image),
+        url: absoluteUrl(site, path),
+        mainEntityOfPage: absoluteUrl(site, path),
         inLanguage: language(),
         author: organization(site),
         publisher: organization(site),
@@ -38,8 +38,8 @@ export function articleData({
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: words('layout').home, item: addressOn(site, '/') },
-          { '@type': 'ListItem', position: 2, name: title, item: addressOn(site, path) },
+          { '@type': 'ListItem', position: 1, name: words('layout').home, item: absoluteUrl(site, '/') },
+          { '@type': 'ListItem', position: 2, name: title, item: absoluteUrl(site, path) },
         ],
       },
     ],
@@ -54,7 +54,7 @@ export function faqData(questions: { anchor: string; question: string; answer: s
     mainEntity: questions.map(({ anchor, question, answer }) => ({
       '@type': 'Question',
       name: question,
-      url: `${addressOn(site, '/faq')}#${anchor}`,
+      url: `${absoluteUrl(site, '/faq')}#${anchor}`,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   })
@@ -65,6 +65,6 @@ export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function addressOn(site: string, path: string): string {
+function absoluteUrl(site: string, path: string): string {
   return new URL(path, site).href
 }

@@ -87,11 +87,6 @@ test.describe('Section 2: Theme and notifications', () => {
     await toggle.click()
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
-
-  reading('has a notification area for toasts', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-  })
 })
 
 test.describe('Section 2: Shared navigation', () => {

@@ -2,21 +2,11 @@ import type { Page } from '@playwright/test'
 import { everyAddressOf, holdBack, read } from '../calls.ts'
 import { expect, signUp, signUpUnasked, startedAssessment, stopClock, test, twoResultsToRead } from '../story.ts'
 import { agreeOnPage, atQuestion } from '../survey-steps.ts'
-import { button, figure, recordCalls } from './steps.ts'
+import { button, figure } from './steps.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
 test.describe('Section 4: the survey', () => {
-  test('resumes the assessment whose id is in the URL', async ({ page }) => {
-    await signUp(page)
-    const id = await startedAssessment(page, 2)
-    const calls = recordCalls(page)
-    await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 3)
-    await expect(page).toHaveURL(`/assessment?id=${id}`)
-    expect(calls).not.toContain('POST /api/assessments')
-  })
-
   test('creates a new assessment without an id in the URL, and rewrites the URL to carry its id', async ({ page }) => {
     await signUp(page)
     const unfinished = await startedAssessment(page, 2)
@@ -85,15 +75,6 @@ test.describe('Section 4: the survey', () => {
     await expect(option(page, '3 Neutral')).toBeChecked()
     await expect(page.getByText('All answers saved')).toBeVisible()
     expect(answers).toEqual([2, 3])
-  })
-
-  test('goes back one question with Previous, and shows the answer given there', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page, 2, () => 2)}`)
-    await atQuestion(page, 3)
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await atQuestion(page, 2)
-    await expect(option(page, '2 Disagree')).toBeChecked()
   })
 
   test('goes to /results/{id} as soon as completion is answered', async ({ page }) => {

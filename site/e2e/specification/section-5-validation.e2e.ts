@@ -1,20 +1,6 @@
-import { call, statusOf } from '../calls.ts'
-import { expect, failedRequest, newcomer, signUp, startedAssessment, test } from '../story.ts'
+import { statusOf } from '../calls.ts'
+import { expect, newcomer, test } from '../story.ts'
 import { button, expectToast, fillAuth, fillContact, fillFeedback, recordCalls } from './steps.ts'
-
-test.describe('Section 5: answers', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('refuses to complete with an answer missing: ‘Please answer all questions before completing the assessment.’', async ({
-    page,
-  }) => {
-    await signUp(page)
-    const id = await startedAssessment(page, 1)
-    const refused = await call(page, 'POST /api/assessments/:id/complete', { params: { id } })
-    expect(refused.status()).toBe(409)
-    expect((await refused.json()).message).toBe('Please answer all questions before completing the assessment.')
-  })
-})
 
 test.describe('Section 5: forms', () => {
   test('gives ‘Email required’ for an empty or whitespace waitlist email', async ({ page }) => {

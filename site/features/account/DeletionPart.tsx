@@ -9,7 +9,6 @@ import { Button } from '#site/ui/Button.tsx'
 import { ConfirmFrame } from '#site/ui/ConfirmDialog.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart } from './AccountPart.tsx'
 
@@ -56,9 +55,9 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
       clearDevice(person)
       goHomeWith('deleted')
     },
-    leaves: true,
+    staysBusy: true,
     // toasts don't show over the dialog
-    refused: { expected: wrongPasswordIn('password') },
+    refused: {},
   })
   return (
     <ConfirmFrame title={question} text={<DeletionContents />} keep={keep} isBusy={form.isBusy} onClose={onClose}>
@@ -69,7 +68,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
           button={{ variant: 'danger', className: 'max-xs:w-full' }}
           beside={{ ...keepButton, className: 'max-xs:w-full' }}
         >
-          <PasswordField asks="yours" {...form.field('password')} username={user.email} />
+          <PasswordField which="yours" {...form.field('password')} username={user.email} />
         </Form>
       )}
     </ConfirmFrame>

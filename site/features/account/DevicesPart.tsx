@@ -56,7 +56,7 @@ function SignOutAll({ mutation, isAlert = false, children }: SignOutAllProps) {
   const state = useStore(mutation.$state)
   return (
     <>
-      <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence, isAlert } : null} />
+      {state.status === 'failed' && <FormNote text={state.sentence} isFailure isAlert={isAlert} />}
       <MutationButton
         mutation={mutation}
         busy={words('account').devices.signingOut}

@@ -7,12 +7,11 @@ import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { formatDay, isolateDirection } from '#api/content/format.ts'
 import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
-import { $passkeys, createPasskeyMaking, refetchPasskeys } from './passkeys.ts'
+import { $passkeys, createPasskeyMaking } from './passkeys.ts'
 import { refetch } from '#site/lib/api/query.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormNote } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { NamedText } from '#site/ui/NamedText.tsx'
@@ -45,7 +44,7 @@ function AddPasskey({ user }: { user: User }) {
     endpoint: 'POST /api/account/passkeys/prepare',
     schema: PasskeyRequest,
     onDone: (creation) => void making.run(creation),
-    refused: { title: failed, expected: wrongPasswordIn('password') },
+    refused: { title: failed },
   })
   const made = useStore(making.$state)
   return (
@@ -57,7 +56,7 @@ function AddPasskey({ user }: { user: User }) {
         {made.status === 'busy' && <span>{prompt}</span>}
         {made.status === 'done' && <span>{done}</span>}
       </p>
-      <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
+      {made.status === 'failed' && <FormNote text={made.sentence} isFailure isAlert />}
     </div>
   )
 }
@@ -94,8 +93,8 @@ function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) 
     endpoint: 'PATCH /api/account/passkeys/:id',
     params: { id },
     schema: PasskeyName,
-    onDone: refetchPasskeys,
-    received: (passkey) => ({
+    onDone: () => refetch('GET /api/account/passkeys'),
+    successMessage: (passkey) => ({
       title: done.title,
       description: fill(done.description, { name: isolateDirection(passkey.name) }),
     }),
@@ -116,12 +115,11 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
     params: { id },
     schema: PasskeyRemoval,
     onDone() {
-      refetchPasskeys()
-      refetch('GET /api/account/devices')
+      refetch('GET /api/account/passkeys', 'GET /api/account/devices')
     },
-    received: ({ message }) => ({ title: done, description: message }),
-    refused: { title: failed, expected: wrongPasswordIn('password') },
-    onRefused: (problem) => problem === 'not-found' && refetchPasskeys(),
+    successMessage: ({ message }) => ({ title: done, description: message }),
+    refused: { title: failed },
+    onRefused: (problem) => problem === 'not-found' && refetch('GET /api/account/passkeys'),
   })
   return (
     <Form {...{ form, action, busyAction }} button={{ ...partButton, variant: 'danger' }}>

@@ -8,7 +8,6 @@ import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart, partButton } from './AccountPart.tsx'
 import { RefusalNotice } from '../auth/RefusalNotice.tsx'
@@ -60,8 +59,8 @@ function LinkForm({ provider, user }: { provider: string; user: User }) {
     endpoint: 'POST /api/account/provider',
     schema: ProviderLinking,
     onDone: ({ address }) => location.assign(address),
-    leaves: true,
-    refused: { title: failed, expected: wrongPasswordIn('password') },
+    staysBusy: true,
+    refused: { title: failed },
   })
   return (
     <Form

@@ -9,7 +9,7 @@ import { NewPassword } from '../auth/MailedLinks.tsx'
 import { $typedEmail } from '../auth/typed-email.ts'
 import { SignInMethods } from '../auth/SignInMethods.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
-import { EmailPart, PasswordPart } from './PersonParts.tsx'
+import { EmailPart, PasswordPart } from './ProfileParts.tsx'
 
 const server = withServer()
 

@@ -7,13 +7,11 @@ import { createRead, refetch } from '#site/lib/api/query.ts'
 
 export const $passkeys = createRead('GET /api/account/passkeys')
 
-export const refetchPasskeys = () => refetch('GET /api/account/passkeys')
-
 export function createPasskeyMaking() {
   return createMutation(
     async (creation: PasskeyCreation) => {
       await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
-      refetchPasskeys()
+      refetch('GET /api/account/passkeys')
     },
     (error) => (error instanceof PasskeyError ? error.message : failureInWords(error)),
   )

@@ -9,7 +9,6 @@ import { redirectAfterSignUp } from './redirects.ts'
 import { $session } from '#site/lib/session/user.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -54,7 +53,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     extra: () => ({ token }),
     // guest answers may be in another browser
     onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : redirectAfterSignUp(confirmed)),
-    leaves: true,
+    staysBusy: true,
     refused: {
       title: failed,
       expected: {
@@ -113,11 +112,10 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     schema: LinkConfirmation,
     extra: () => ({ token }),
     onDone: ({ message }) => setConfirmed(message),
-    received: ({ message }) => ({ title: done, description: message }),
+    successMessage: ({ message }) => ({ title: done, description: message }),
     refused: {
       title: failed,
       expected: {
-        ...wrongPasswordIn('password'),
         'email-taken': { note: taken },
       },
     },
@@ -160,7 +158,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
       $session.mutate({ user: null })
       onDone()
     },
-    received: () => done,
+    successMessage: () => done,
     refused: { title: failed },
   })
   const email = useStore($typedEmail)
@@ -169,7 +167,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
     <>
       <ViewHeading title={title}>{text}</ViewHeading>
       <Form {...{ form, action, busyAction }} button={viewButton}>
-        <PasswordField asks="new" {...form.field('password')} isNew username={email} />
+        <PasswordField which="new" {...form.field('password')} isNew username={email} />
       </Form>
     </>
   )

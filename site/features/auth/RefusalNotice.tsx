@@ -1,6 +1,6 @@
 import { words } from '#words'
 import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
-import { nextAddress } from '#site/lib/paths.ts'
+import { nextUrl } from '#site/lib/paths.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 
@@ -36,7 +36,7 @@ export function RefusalNotice({ why, otherwise = words('auth').refusals.other }:
       {why === refusedConnection && (
         <>
           {' '}
-          <a className="link" href={nextAddress(location)}>
+          <a className="link" href={nextUrl(location)}>
             {words('common').again}
           </a>
         </>

@@ -38,7 +38,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
       else if (onAccount) onAccount()
       else redirectAfterSignUp(answer)
     },
-    leaves: true,
+    staysBusy: true,
     refused: {
       title: failed,
       expected: {

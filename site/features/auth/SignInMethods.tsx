@@ -103,7 +103,7 @@ function SignInForm({ startsAt }: { startsAt: 'email' | 'password' | null }) {
     schema: Credentials,
     draft: typedEmail,
     onDone: redirectAfterSignIn,
-    leaves: true,
+    staysBusy: true,
     refused: {
       title: failed,
       expected: { 'wrong-credentials': { toast: wrong } },

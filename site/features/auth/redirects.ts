@@ -1,10 +1,10 @@
 import type { User } from '#api/accounts/contract.ts'
 import { storeHomeMessage } from '#site/lib/session/home-message.ts'
 import { rememberNewcomer } from '#site/lib/session/newcomer.ts'
-import { nextAddress, nextPath } from '#site/lib/paths.ts'
+import { nextUrl, nextPath } from '#site/lib/paths.ts'
 
 export function redirectAfterSignIn(): void {
-  location.replace(nextAddress(location))
+  location.replace(nextUrl(location))
 }
 
 export function redirectAfterSignUp(user: User): void {

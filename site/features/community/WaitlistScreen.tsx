@@ -95,7 +95,7 @@ function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormPr
       rememberJoining()
       onSent()
     },
-    received: () => received,
+    successMessage: () => received,
     refused: {
       title,
       expected: {

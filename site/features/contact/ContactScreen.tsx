@@ -2,8 +2,8 @@ import { fill } from '#api/content/fill.ts'
 import { ContactForm } from '#api/messages/forms.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { AreaField, Field, type Option, SelectField } from '../forms/Field.tsx'
-import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
+import { Field, type Option } from '../forms/Field.tsx'
+import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
@@ -22,22 +22,21 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     endpoint: 'POST /api/contact',
     schema: ContactForm,
     draft,
-    missing: missingInformation(),
     asks,
-    received: () => ({
+    successMessage: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,
     }),
-    refused: submissionFailed(),
+    ...unsentTexts(),
   })
   const { field } = form
   return (
     <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
         <SenderFields field={field} />
-        <SelectField label={category} {...field('category')} options={categories} defaultValue="general" />
+        <Field label={category} {...field('category')} options={categories} defaultValue="general" />
         <Field label={subject} {...field('subject')} autoComplete="off" required />
-        <AreaField label={message} {...field('message')} rows={6} required />
+        <Field label={message} {...field('message')} rows={6} required />
       </MessageForm>
     </ErrorBoundary>
   )

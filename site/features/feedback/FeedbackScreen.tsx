@@ -3,8 +3,8 @@ import { BetaFeedback } from '#api/messages/forms.ts'
 import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { AreaField, type Option, SelectField } from '../forms/Field.tsx'
-import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
+import { Field, type Option } from '../forms/Field.tsx'
+import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
@@ -21,10 +21,9 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
     endpoint: 'POST /api/beta-feedback',
     schema: BetaFeedback,
     draft,
-    missing: missingInformation(),
     asks,
-    received: () => received,
-    refused: submissionFailed(),
+    successMessage: () => received,
+    ...unsentTexts(),
   })
   const { field } = form
   const type = useWatch({ control: form.control, name: 'feedbackType' })
@@ -32,7 +31,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
     <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action={texts.action} busyAction={texts.busyAction}>
         <SenderFields field={field} />
-        <SelectField
+        <Field
           label={texts.type}
           {...field('feedbackType')}
           options={options.feedbackType}
@@ -40,27 +39,22 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label={texts.category}
-            {...field('category')}
-            options={options.category}
-            placeholder={texts.choose}
-          />
-          <SelectField label={texts.priority} {...field('priority')} options={options.priority} defaultValue="medium" />
+          <Field label={texts.category} {...field('category')} options={options.category} placeholder={texts.choose} />
+          <Field label={texts.priority} {...field('priority')} options={options.priority} defaultValue="medium" />
         </div>
-        <AreaField label={texts.description} {...field('description')} rows={4} required />
+        <Field label={texts.description} {...field('description')} rows={4} required />
         {type === 'bug' && (
           <>
-            <AreaField label={texts.steps} {...field('steps')} rows={3} />
+            <Field label={texts.steps} {...field('steps')} rows={3} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <AreaField label={texts.expected} {...field('expectedResult')} rows={2} />
-              <AreaField label={texts.actual} {...field('actualResult')} rows={2} />
+              <Field label={texts.expected} {...field('expectedResult')} rows={2} />
+              <Field label={texts.actual} {...field('actualResult')} rows={2} />
             </div>
           </>
         )}
         {type === 'general' && (
           <>
-            <SelectField
+            <Field
               label={texts.rating}
               {...field('rating')}
               options={options.rating.map(({ value, label }) => ({
@@ -69,7 +63,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
               }))}
               placeholder={texts.choose}
             />
-            <AreaField label={texts.improvement} {...field('improvement')} rows={3} />
+            <Field label={texts.improvement} {...field('improvement')} rows={3} />
           </>
         )}
       </MessageForm>

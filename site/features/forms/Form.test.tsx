@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { createDraft } from './drafts.ts'
-import { Field, SelectField } from './Field.tsx'
+import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useApiForm } from './use-api-form.ts'
@@ -36,7 +36,7 @@ function MessagePage({ name }: { name?: string }) {
     draft,
     missing: { title: 'Missing', description: 'Please fill in all.' },
     asks: { text: 'What is it?' },
-    received: ({ message }) => ({ title: 'Thanks', description: message }),
+    successMessage: ({ message }) => ({ title: 'Thanks', description: message }),
     refused: { title: 'Refused', ending: 'It is still here.' },
   })
   const { field } = form
@@ -44,7 +44,7 @@ function MessagePage({ name }: { name?: string }) {
   return (
     <Form form={form} action="Send" busyAction="Sending..." button={{}} beside={{ children: 'Away' }}>
       <Field label="Name" {...field('name')} defaultValue={name} />
-      <SelectField
+      <Field
         label="Colour"
         {...field('colour')}
         options={['red', 'green', 'blue'].map((value) => ({ value, label: value }))}

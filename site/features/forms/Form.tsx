@@ -35,18 +35,19 @@ export function Form({ form, labelledBy, className = '', action, busyAction, but
         </Button>
         {beside && <Button {...beside} />}
       </div>
-      <FormNote note={outcome.note} />
+      <FormNote {...outcome} />
     </form>
   )
 }
 
 /** Keeps the toast's message in sight; announced only without a toast, as over a modal dialog. */
-export function FormNote({ note }: { note: Note | null | undefined }) {
-  if (!note) return null
-  const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
+export function FormNote({ text, isFailure, isAlert }: Note) {
+  const tint = isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (
-    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
-      {note.text}
-    </p>
+    text && (
+      <p role={isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
+        {text}
+      </p>
+    )
   )
 }

@@ -8,27 +8,23 @@ import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'
 import type { RegisteredField } from './use-api-form.ts'
 
-export const missingInformation = () => ({
-  title: words('forms').message.missing,
-  description: missingFields(),
-})
-
 /** If too many came without an account: there's no telling how long to wait. */
 export function emailUsNote(): string {
   const { emailUs, stillHere } = words('forms').message
   return `${emailUs} ${stillHere}`
 }
 
-/** The server's words, else how to reach us without the form. */
-export function submissionFailed(): RefusalWords {
-  const { failed, stillHere } = words('forms').message
+/** What a form to us says if it isn't sent: the server's words, else how to reach us without it. */
+export function unsentTexts() {
+  const { missing, failed, stillHere } = words('forms').message
   const { emailUsInstead } = words('fields')
-  return {
+  const refused: RefusalWords = {
     title: failed,
     expected: { 'too-many-messages': { toast: emailUsInstead, note: emailUsNote() } },
     toast: (problem) => problem?.message ?? emailUsInstead,
     ending: stillHere,
   }
+  return { missing: { title: missing, description: missingFields() }, refused }
 }
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }

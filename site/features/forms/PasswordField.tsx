@@ -1,12 +1,11 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { fillCount } from '#api/content/format.ts'
 import { passwordLength } from '#api/contract/fields.ts'
 import { type Words, words } from '#words'
-import { Field } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing' | 'hint'> {
-  /** its label */
-  asks?: keyof Pick<Words['forms']['passwords'], 'known' | 'current' | 'new' | 'yours'>
+interface PasswordFieldProps extends Omit<FieldProps, 'label'> {
+  which?: keyof Pick<Words['forms']['passwords'], 'known' | 'current' | 'new' | 'yours'>
   /** being chosen now */
   isNew?: boolean
   /** URL for users who forgot it */
@@ -15,20 +14,20 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' 
   username?: string
 }
 
-export function PasswordField({ asks = 'known', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
+export function PasswordField({ which = 'known', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const { hint, forgotten: forgottenText, ...passwords } = words('forms').passwords
-  const { label, show, hide } = passwords[asks]
+  const { label, show, hide } = passwords[which]
   return (
     <div>
       {username !== undefined && (
         <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
       )}
       <Field
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && !rest.error && { hint: fillCount(hint, passwordLength.least) })}
         {...rest}
         label={label}
+        hint={isNew && !rest.error ? fillCount(hint, passwordLength.least) : undefined}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

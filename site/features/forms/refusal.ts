@@ -22,25 +22,20 @@ export interface RefusalWords {
   ending?: string
 }
 
-export function refusalOf(error: ApiError, { title, expected = {}, toast, ending = '' }: RefusalWords) {
+/** `password`: name of the field that asks for the known one */
+export function refusalOf(error: ApiError, { title, expected, toast, ending = '' }: RefusalWords, password: string) {
   const { problem } = error
-  const marked = problem?.issues ?? []
+  const wrongPassword = { issues: [{ path: password, message: words('forms').passwords.wrong }] }
+  const known: RefusalWords['expected'] = { 'wrong-credentials': wrongPassword, ...expected }
   const reason = failureInWords(error)
-  const unexpected: Refusal =
-    marked.length > 0
-      ? { toast: words('forms').checkMarked, issues: marked }
-      : { toast: reason, note: `${reason} ${ending}`.trim() }
+  const unexpected: Refusal = problem?.issues?.length
+    ? { toast: words('forms').checkMarked, issues: problem.issues }
+    : { toast: reason, note: `${reason} ${ending}`.trim() }
   if (toast) unexpected.toast = toast(problem)
-  const refusal = (problem && expected[problem.code]) ?? unexpected
-  const { issues = [] } = refusal
+  const refusal = (problem && known[problem.code]) ?? unexpected
   return {
     toast: title && refusal.toast ? errorMessage(title, refusal.toast) : null,
-    note: refusal.note ?? (issues.length === 0 ? refusal.toast : undefined),
-    issues,
+    note: refusal.note ?? (refusal.issues ? undefined : refusal.toast),
+    issues: refusal.issues ?? [],
   }
 }
-
-/** For the password field. */
-export const wrongPasswordIn = (field: string) => ({
-  'wrong-credentials': { issues: [{ path: field, message: words('forms').passwords.wrong }] },
-})

@@ -26,27 +26,26 @@ interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   /** called on success, before any message */
   onDone?: (answer: AnswerOf<Name>) => void
   /** stay busy after success, as the page is left */
-  leaves?: true
+  staysBusy?: true
   /** success message for toast and form */
-  received?: (answer: AnswerOf<Name>) => Message
+  successMessage?: (answer: AnswerOf<Name>) => Message
   refused: RefusalWords
   onRefused?: (problem: FailureCode | undefined) => void
 }
 
 /** Outlasts the toast; an alert if there was none. */
 export interface Note {
-  text: string
-  isFailure: boolean
+  text?: string | undefined
+  isFailure?: boolean
   isAlert?: boolean
 }
 
-export type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
-
-interface Outcome {
-  note?: Note | undefined
+interface Outcome extends Note {
   /** lets screens offer a way on */
   problem?: FailureCode | undefined
 }
+
+export type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
 
 /** The built page's form, which React replaces if the browser translated the page before scripts ran. */
 let builtForm = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
@@ -92,22 +91,21 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   function conclude(answer: AnswerOf<Name>): void {
     options.onDone?.(answer)
     draft?.drop()
-    if (options.leaves) return setLeaving(true)
+    if (options.staysBusy) return setLeaving(true)
     form.reset()
-    const message = options.received?.(answer)
+    const message = options.successMessage?.(answer)
     if (!message) return
     showToast(message)
-    setOutcome({ note: { text: message.description, isFailure: false } })
+    setOutcome({ text: message.description })
   }
 
   function refuse(error: ApiError): void {
-    const { toast, note, issues } = refusalOf(error, options.refused)
-    options.onRefused?.(error.problem?.code)
+    const password = 'currentPassword' in getValues() ? 'currentPassword' : 'password'
+    const { toast, note, issues } = refusalOf(error, options.refused, password)
+    const problem = error.problem?.code
+    options.onRefused?.(problem)
     if (toast) showToast(toast)
-    setOutcome({
-      problem: error.problem?.code,
-      note: note ? { text: note, isFailure: true, isAlert: !toast } : undefined,
-    })
+    setOutcome({ text: note, isFailure: true, isAlert: !toast, problem })
     // in reverse: the first message of each field wins
     for (const { path, message } of issues.toReversed()) setError(path, { message })
     focusFirst(issues.map(({ path }) => path))
@@ -115,10 +113,11 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
 
   /** Focuses the first of these on the page; if none, the password. */
   function focusFirst(names: string[]): void {
-    const controls = [...(element.current?.elements ?? [])] as Control[]
-    const control = controls.find(({ name }) => names.includes(name)) ?? controls.find((one) => one.matches(passwords))
+    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[]
+    const named = controls.find(({ name }) => names.includes(name))
+    const control = named ?? controls.find((one) => one.matches('[autocomplete$=-password]'))
     control?.focus()
-    if (control instanceof HTMLInputElement) control.select()
+    if (control?.localName === 'input') control.select()
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
@@ -150,7 +149,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     },
     change() {
       draft?.keep(getValues(undefined, { dirtyFields: true }))
-      if (outcome.note && !outcome.note.isFailure) setOutcome({})
+      if (outcome.text && !outcome.isFailure) setOutcome({})
     },
     register,
     field(name: keyof Fields & string): RegisteredField {
@@ -160,10 +159,6 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     },
   }
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
-
-const passwords = '[autocomplete$=-password]'
 
 const isMissing = (error: { type?: unknown } | undefined): boolean => missingTypes.includes(error?.type)
 

@@ -19,7 +19,7 @@ function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7
   const scored = scoreSheet(sheet)
   return {
     result: scored as ScoreResult,
-    state: { ...composeLetter(scored, sheet), challenge: { done } as LetterWithPractice['challenge'] },
+    letter: { ...composeLetter(scored, sheet), challenge: { done } as LetterWithPractice['challenge'] },
     answers: [...sheet].map(([questionId, answer]) => ({ questionId, answer: answer as 1 | 2 | 3 | 4 | 5 })),
   }
 }
@@ -40,7 +40,7 @@ describe('for simulated people', () => {
 
   test('names something that they do, then in words where growth is nearest', () => {
     for (const source of sources) {
-      const { signal, component } = source.state.insights.challenge
+      const { signal, component } = source.letter.insights.challenge
       const did = didOf(source)!
       const answer = source.answers.find(({ questionId }) => questionId === did.item)!.answer
       const { keyed, component: doing } = items.find(({ id }) => id === did.item)!
@@ -66,19 +66,19 @@ describe('for simulated people', () => {
 
   test('describes the challenge on the second card, as the lowest only if nothing shows a lower score', () => {
     for (const source of sources) {
-      const { signal, component } = source.state.insights.challenge
+      const { signal, component } = source.letter.insights.challenge
       const card = growthCard(source)
       expect(card).toMatchObject({ signal, title: capitalize(meaningOf(signal, component)) })
       expect(card.text).toStartWith(`${component}, in ${signal}. `)
       expect(card.score).toBeGreaterThanOrEqual(0)
       const answers = new Map(source.answers.map((one) => [one.questionId, one.answer]))
       const { lowest } = createProfile({ scored: source.result, answers })
-      expect(card.text.includes('lowest')).toBe(!source.state.insights.care && lowest?.name === component)
+      expect(card.text.includes('lowest')).toBe(!source.letter.insights.care && lowest?.name === component)
     }
   })
 
   test('calls no growth nearest and names nothing of Anchor or Pattern if care is needed', () => {
-    const cared = sources.filter(({ state }) => state.insights.care)
+    const cared = sources.filter(({ letter }) => letter.insights.care)
     expect(cared.length).toBeGreaterThan(10)
     for (const source of cared) {
       expect(growthCard(source).label).toBe('Where you could start')
@@ -108,7 +108,7 @@ test.each([
 test('picks the first act that is not done', () => {
   const day = '2026-03-02T10:00:00.000Z'
   const sheet = sheetOf(() => 4)
-  expect(dayInView(sourceOf(sheet).state)?.number).toBe(1)
-  expect(dayInView(sourceOf(sheet, [day, null, day, null, null, null, null]).state)?.number).toBe(2)
-  expect(dayInView(sourceOf(sheet, Array<string>(7).fill(day)).state)).toBeNull()
+  expect(dayInView(sourceOf(sheet).letter)?.number).toBe(1)
+  expect(dayInView(sourceOf(sheet, [day, null, day, null, null, null, null]).letter)?.number).toBe(2)
+  expect(dayInView(sourceOf(sheet, Array<string>(7).fill(day)).letter)).toBeNull()
 })

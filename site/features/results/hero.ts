@@ -15,7 +15,7 @@ import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
 export interface HeroSource {
   result: ScoreResult
-  state: Pick<LetterWithPractice, 'insights' | 'challenge'>
+  letter: Pick<LetterWithPractice, 'insights' | 'challenge'>
   answers: AssessmentDetail['answers']
 }
 
@@ -33,8 +33,8 @@ interface HeroCard {
  * needed.
  */
 export function heroSentence(source: HeroSource): string {
-  const { result, state } = source
-  const { care, challenge } = state.insights
+  const { result, letter } = source
+  const { care, challenge } = letter.insights
   const isLevel = arePartsLevel(result)
   const clause = findAgreedClause(source)?.says
   const { growth, start, level } = words('result').sentence
@@ -68,8 +68,8 @@ export function strengthCard(source: HeroSource): HeroCard {
   return { label, title, signal: null, score: null, text }
 }
 
-export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
-  const { care, challenge } = state.insights
+export function growthCard({ result, letter }: HeroSource): HeroCard & { means: string } {
+  const { care, challenge } = letter.insights
   const { signal, component } = challenge
   const { cards } = words('result')
   const parts = componentsOf(result)
@@ -100,8 +100,8 @@ function isLowest(one: ShownComponent, all: readonly ShownComponent[]): boolean 
 
 /** undefined if they agreed to nothing */
 function findAgreedClause(source: HeroSource) {
-  const { result, state, answers } = source
-  const { challenge } = state.insights
+  const { result, letter, answers } = source
+  const { challenge } = letter.insights
   const highest = highestOf(source)?.signal
   const strength = strengthOf(source)
   const parts = componentsOf(result)
@@ -127,8 +127,8 @@ export function highestOf(source: HeroSource) {
   return signalsApart(source.result)?.high.find((one) => mayBeNamed(source, one))
 }
 
-const mayBeNamed = ({ state }: HeroSource, { signal }: { signal: SignalName }) =>
-  !(state.insights.care && isSensitiveSignal(signal))
+const mayBeNamed = ({ letter }: HeroSource, { signal }: { signal: SignalName }) =>
+  !(letter.insights.care && isSensitiveSignal(signal))
 
 type ShownComponent = ReturnType<typeof componentsOf>[number]
 

@@ -18,7 +18,7 @@ import { composeBody, composeLetter } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { sampleAnswers, sampleScore, sampleLetter } from '#api/sample/sample.ts'
 import { sheetOf } from '#api/test/sheets.ts'
-import { type LetterParagraph, letterOf } from './letter.ts'
+import { type LetterParagraph, paragraphsOf } from './letter.ts'
 
 const people = simulatedPeople(300)
 const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
@@ -70,7 +70,7 @@ test.each([
   ['are neutral', sheetOf(() => 3), 'Answers in the middle, Where you could start, Your first step'],
 ])('shows a letter whose answers %s under headings that name no component', (_, answers, headings) => {
   const scored = scoreSheet(answers)
-  const letter = letterOf({ ...sampleScore, ...scored }, composeLetter(scored, answers))
+  const letter = paragraphsOf({ ...sampleScore, ...scored }, composeLetter(scored, answers))
   expect(letter.map(({ heading }) => heading).join(', ')).toBe(headings)
 })
 
@@ -89,7 +89,7 @@ test.each<[string, ParagraphKind, string, string | undefined]>([
     { text: 'then Plain Words 25', evidence: [id], name: 'Plain Words' },
     { text: 'Plain Words', evidence: [id] },
   ]
-  const [shown] = letterOf(sampleScore, {
+  const [shown] = paragraphsOf(sampleScore, {
     ...sampleLetter,
     insights: { ...insights, summary: [{ kind, sentences, notes }] },
   })
@@ -100,7 +100,7 @@ describe('a letter of the built-in writer', () => {
   const letters = people.map((person) => {
     const words = composeLetter(person.scored, person.answers, person.scoredBefore)
     const result = resultOf(person)
-    return { words, letter: letterOf(result, words) }
+    return { words, letter: paragraphsOf(result, words) }
   })
 
   test('says what is true, under headings that differ', () => {
@@ -117,7 +117,7 @@ test('quotes no statement large beside another quotation, nor one that the act q
     const summary = sampleLetter.insights.summary.map((paragraph) =>
       paragraph.kind === kind ? { ...paragraph, sentences: [{ ...paragraph.sentences[0]!, text }] } : paragraph,
     )
-    return letterOf(sampleScore, { ...sampleLetter, insights: { ...sampleLetter.insights, summary } }).flatMap(
+    return paragraphsOf(sampleScore, { ...sampleLetter, insights: { ...sampleLetter.insights, summary } }).flatMap(
       ({ quote }) => quote?.wording ?? [],
     )
   }
@@ -158,14 +158,14 @@ describe('a letter with sentences of a model', () => {
   test('shows true and different headings, those of the built-in letter, and quotes, wherever the model wrote', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words, written }) => {
-        const letter = letterOf(result, words)
+        const letter = paragraphsOf(result, words)
         expectTrue(letter, words)
         const byModel = sentencesOf({ summary: letter }).filter(({ writer }) => writer === 'model')
         const elsewhere = (sentences: { slot?: string; text: string }[]) =>
           sentences.flatMap(({ slot, text }) => (slot === 'opening' ? [] : text)).toSorted()
         expect(elsewhere(byModel)).toEqual(elsewhere(written))
         const own = some.find((one) => one.result === result)!
-        expect(letterOf(result, own).map(({ heading }) => heading)).toEqual(letter.map(({ heading }) => heading))
+        expect(paragraphsOf(result, own).map(({ heading }) => heading)).toEqual(letter.map(({ heading }) => heading))
       }),
       { numRuns: 100 },
     )
@@ -175,5 +175,5 @@ describe('a letter with sentences of a model', () => {
 test('quotes no statement whose wording has changed', () => {
   const evidence = structuredClone(sampleLetter.evidence)
   for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
-  expect(letterOf(sampleScore, { ...sampleLetter, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
+  expect(paragraphsOf(sampleScore, { ...sampleLetter, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
 })

@@ -48,7 +48,7 @@ export interface LetterParagraph extends Paragraph {
 
 const signalsAtMost = 4
 
-export function letterOf(
+export function paragraphsOf(
   result: ScoreResult,
   { insights, evidence }: Pick<LetterWithPractice, 'insights' | 'evidence'>,
 ): LetterParagraph[] {

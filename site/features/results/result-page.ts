@@ -12,7 +12,7 @@ import { unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 
 export interface ShownResult {
   result: ScoreResult
-  state: LetterWithPractice
+  letter: LetterWithPractice
   answers: AssessmentDetail['answers']
   /** null for the sample */
   user: User | null
@@ -51,7 +51,7 @@ export async function fetchResultPage(call: ServerClient, id: string): Promise<R
 }
 
 async function fetchSample(call: ServerClient): Promise<ShownResult> {
-  const [score, state, { answers }] = await Promise.all([
+  const [score, letter, { answers }] = await Promise.all([
     call('GET /api/test/assessments/6/score', {}),
     call('GET /api/test/assessments/6/insights', {}),
     call('GET /api/test/assessments/6', {}),
@@ -59,8 +59,8 @@ async function fetchSample(call: ServerClient): Promise<ShownResult> {
   const result = parseScores(score)
   return {
     result,
-    state,
-    styleLine: lineOf(result, state),
+    letter,
+    styleLine: lineOf(result, letter),
     answers,
     user: null,
     newest: result.completedAt,
@@ -71,7 +71,7 @@ async function fetchSample(call: ServerClient): Promise<ShownResult> {
 
 async function fetchOwnResult(call: ServerClient, id: string): Promise<ShownResult> {
   const params = { id }
-  const [score, state, { answers }, user, assessments] = await Promise.all([
+  const [score, letter, { answers }, user, assessments] = await Promise.all([
     call('GET /api/assessments/:id/score', params),
     call('GET /api/assessments/:id/insights', params),
     call('GET /api/assessments/:id', params),
@@ -83,7 +83,7 @@ async function fetchOwnResult(call: ServerClient, id: string): Promise<ShownResu
   const newest = completed.sort().at(-1) ?? result.completedAt
   const [unfinished = null] = unfinishedOf(assessments)
   const isFirst = completed.length === 1
-  return { result, state, styleLine: lineOf(result, state), answers, user, newest, unfinished, isFirst }
+  return { result, letter, styleLine: lineOf(result, letter), answers, user, newest, unfinished, isFirst }
 }
 
 const lineOf = (result: ScoreResult, { insights }: LetterWithPractice) =>

@@ -3,7 +3,7 @@ import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import type { Signal } from '#api/instrument/public/signals.ts'
 import { formatPercent } from '#api/content/format.ts'
-import { descriptionOf, styleTitle } from '#site/lib/results/content.ts'
+import { descriptionOf, styleTitle } from '#site/lib/results/zone-and-style-texts.ts'
 import {
   confidenceInWords,
   neutralNote,

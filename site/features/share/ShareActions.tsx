@@ -6,7 +6,7 @@ import type { ShareableResult } from './shareable.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { sampleFile } from './picture.ts'
-import { type Sharer, sharesPicture } from './share.ts'
+import { type ShareDevice, sharesPicture } from './share.ts'
 import { CopyDialog, sharedTextOf, useSharing } from './use-sharing.tsx'
 
 interface ShareActionsProps {
@@ -24,10 +24,10 @@ interface ShareAction {
 
 /** Picture and text together if the device takes both. */
 export function ShareActions({ result, shows, picture }: ShareActionsProps) {
-  const { passOn, refused, dismiss } = useSharing()
+  const { shareOrCopy, refused, dismiss } = useSharing()
   const actions = words('share').actions
   const shared = sharedTextOf(result, shows)
-  const device: Sharer = navigator
+  const device: ShareDevice = navigator
   const takesPicture = picture !== null && sharesPicture(shared, device, sampleFile())
 
   const save = async () => {
@@ -38,14 +38,14 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
   const sharing: ShareAction = takesPicture
     ? {
         label: actions.both,
-        act: async () => passOn(shared, device, picture),
+        act: async () => shareOrCopy(shared, device, picture),
         needsPicture: true,
       }
-    : { label: actions.text, act: () => passOn(shared, device) }
+    : { label: actions.text, act: () => shareOrCopy(shared, device) }
   const shareActions: ShareAction[] = [
     ...(device.share ? [sharing] : []),
     { label: actions.save, act: save, needsPicture: true },
-    { label: actions.copy, act: () => passOn(shared, { clipboard: device.clipboard }) },
+    { label: actions.copy, act: () => shareOrCopy(shared, { clipboard: device.clipboard }) },
   ]
   return (
     <>

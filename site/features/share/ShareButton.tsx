@@ -12,9 +12,9 @@ interface ShareButtonProps extends Omit<ShareSheetProps, 'onClose'> {
 /** The first button shares the text in one press; the second opens the sheet. */
 export function ShareButton({ result, firstName, anchor }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const { passOn, refused, dismiss } = useSharing()
+  const { shareOrCopy, refused, dismiss } = useSharing()
   const labels = words('share').button
-  const share = () => passOn(sharedTextOf(result, { score: true }), navigator)
+  const share = () => shareOrCopy(sharedTextOf(result, { score: true }), navigator)
 
   useEffect(() => {
     function shareByLink(event: MouseEvent): void {

@@ -6,7 +6,7 @@ import { product } from '#api/content/brand.ts'
 import type { MadeLink } from '#api/sharing/contract.ts'
 import { scoresOf } from '#site/lib/assessments/scores.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import type { Sharer } from './share.ts'
+import type { ShareDevice } from './share.ts'
 import { shapeAlone, type ShareableResult, shareableOf } from './shareable.ts'
 import { ShareActions } from './ShareActions.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -222,7 +222,7 @@ const file = () => new File(['PNG'], pictureName, { type: 'image/png' })
 const share = async (data: ShareData) => void shared.push(data)
 
 /** The ways to pass a result on, on a device that can do this. */
-function show(device: Sharer, props: Partial<Parameters<typeof ShareActions>[0]> = {}) {
+function show(device: ShareDevice, props: Partial<Parameters<typeof ShareActions>[0]> = {}) {
   // which brings a clipboard of its own
   someone = person()
   const ways = { share: undefined, canShare: undefined, clipboard: undefined, ...device }

@@ -160,7 +160,7 @@ function brand(product: string, { x, y, width, size }: Layout['brand']): (Shape 
   return [
     { ...at, path: circle(9), x: x + 10 * scale, stroke },
     { ...at, path: circle(9), x: x + 18 * scale, stroke },
-    // as in Mark.astro, around its middle
+    // as in Logo.astro, around its middle
     { ...at, path: 'M0-8.06a9 9 0 0 1 0 16.12 9 9 0 0 1 0-16.12Z', x: x + 14 * scale, solid: night.accent },
     line(name.lines[0] ?? '', 'serif', name.size, night.accent, { x: x + gap, y }),
   ]

@@ -1,5 +1,5 @@
 /** Browsers lack all of these on insecure pages. */
-export interface Sharer {
+export interface ShareDevice {
   share?: ((data: ShareData) => Promise<void>) | undefined
   canShare?: ((data: ShareData) => boolean) | undefined
   clipboard?: { writeText(text: string): Promise<void> } | undefined
@@ -20,7 +20,11 @@ export function copyText({ text, url }: SharedText): string {
 }
 
 /** Falls back to copying. Never throws. */
-export async function shareResult(shared: SharedText, device: Sharer, picture?: File | null): Promise<ShareOutcome> {
+export async function shareResult(
+  shared: SharedText,
+  device: ShareDevice,
+  picture?: File | null,
+): Promise<ShareOutcome> {
   try {
     if (device.share) {
       await device.share(picture ? withPicture(shared, picture) : shared)
@@ -39,7 +43,7 @@ export async function shareResult(shared: SharedText, device: Sharer, picture?: 
   }
 }
 
-export function sharesPicture(shared: SharedText, device: Sharer, picture: File): boolean {
+export function sharesPicture(shared: SharedText, device: ShareDevice, picture: File): boolean {
   return Boolean(device.share && device.canShare?.(withPicture(shared, picture)))
 }
 

@@ -6,11 +6,11 @@ import { resultsPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
-import { copyText, type SharedText, shareResult, type Sharer } from './share.ts'
+import { copyText, type SharedText, shareResult, type ShareDevice } from './share.ts'
 import { type ShareableResult, shareText } from './shareable.ts'
 
 interface Sharing {
-  passOn: (shared: SharedText, device: Sharer, picture?: File | null) => Promise<void>
+  shareOrCopy: (shared: SharedText, device: ShareDevice, picture?: File | null) => Promise<void>
   /** to copy by hand, because nothing else worked */
   refused: SharedText | null
   dismiss: () => void
@@ -19,12 +19,12 @@ interface Sharing {
 /** Shares without a server, and says so if the text was copied instead. */
 export function useSharing(): Sharing {
   const [refused, setRefused] = useState<SharedText | null>(null)
-  const passOn = async (shared: SharedText, device: Sharer, picture?: File | null) => {
+  const shareOrCopy = async (shared: SharedText, device: ShareDevice, picture?: File | null) => {
     const outcome = await shareResult(shared, device, picture)
     if (outcome === 'refused') setRefused(shared)
     if (outcome === 'copied') showToast(words('share').copied)
   }
-  return { passOn, refused, dismiss: () => setRefused(null) }
+  return { shareOrCopy, refused, dismiss: () => setRefused(null) }
 }
 
 /** What a result says of itself, with an address that others can open. */

@@ -150,7 +150,7 @@ export function Questionnaire({ survey, state, meanings, answering, heading }: Q
         <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
-          <button type="button" className="link basis-full py-1" onClick={survey.end}>
+          <button type="button" className="link basis-full py-1" onClick={survey.openEnding}>
             {fillCount(end, questions.length)}
           </button>
         )}

@@ -7,12 +7,12 @@ import { redirectToSignIn } from '../session/unauthorized.ts'
 export type MutationState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
 /** `signed-out`: redirected to sign in; `busy`: not started. */
-type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
+type RunResult = 'done' | 'failed' | 'signed-out' | 'busy'
 
 export interface Mutation<Input extends unknown[]> {
   $state: ReadableAtom<MutationState>
   /** Never throws. */
-  run(...input: Input): Promise<AttemptEnd>
+  run(...input: Input): Promise<RunResult>
   reset(): void
 }
 

@@ -8,40 +8,40 @@ type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
 const errorPage = '<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script>'
 
 /** Reads all of content/ after each save, as brand.json is part of every text. */
-export const followContent: AstroIntegration = {
-  name: 'follow-content',
+export const reloadOnContentChange: AstroIntegration = {
+  name: 'reload-on-content-change',
   hooks: {
     'astro:server:setup': ({ server, refreshContent, logger }) => {
       const { hot } = server.environments.client
-      let fault: string | null = null
+      let problem: string | null = null
       const showError = (message: string) => hot.send({ type: 'error', err: { message, stack: '' } })
 
       const report = (found: string | null) => {
-        fault = found
-        if (fault === null) return
-        logger.error(fault)
-        showError(fault)
+        problem = found
+        if (problem === null) return
+        logger.error(problem)
+        showError(problem)
       }
-      const readAnew = async () => {
-        report((await checkContent()) ?? (await faultInFields(refreshContent)))
-        if (fault !== null) return
+      const reloadContent = async () => {
+        report((await checkContent()) ?? (await findSchemaError(refreshContent)))
+        if (problem !== null) return
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
         hot.send({ type: 'full-reload' })
       }
 
       let reading = checkContent().then(report)
       server.watcher.on('all', (_, path) => {
-        if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(readAnew)
+        if (/\/content\/.*\.(mdx|json)$/.test(path)) reading = reading.then(reloadContent)
       })
       server.middlewares.use((request, response, next) => {
         if (!request.headers.accept?.includes('text/html')) return next()
         void reading.then(() => {
-          if (fault === null) next()
+          if (problem === null) next()
           else response.writeHead(500, { 'content-type': 'text/html' }).end(errorPage)
         })
       })
       hot.on('vite:client:connect', () => {
-        if (fault !== null) showError(fault)
+        if (problem !== null) showError(problem)
       })
     },
   },
@@ -50,13 +50,13 @@ export const followContent: AstroIntegration = {
 /** In its own process, because this one caches imports. */
 function checkContent(): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['api/scripts/content/check.ts', '--schemas'], (error, _, complaint) => {
-      resolve(error ? complaint.trim() : null)
+    execFile(process.execPath, ['api/scripts/content/check.ts', '--schemas'], (error, _, stderr) => {
+      resolve(error ? stderr.trim() : null)
     })
   })
 }
 
-async function faultInFields(refreshContent: Refresh): Promise<string | null> {
+async function findSchemaError(refreshContent: Refresh): Promise<string | null> {
   try {
     await refreshContent?.({})
     return null

@@ -18,11 +18,11 @@ export function ownerOfPendingAnswers(key: string, assessmentId: string): string
     : null
 }
 
-const ofAssessments = [keyPrefixes.answers, keyPrefixes.support]
+const assessmentPrefixes = [keyPrefixes.answers, keyPrefixes.support]
 
 /** With the choices about sharing them. Never throws. */
 export function forgetAnswers(person: string): void {
-  forget(person, [...ofAssessments, keyPrefixes.shareOptions])
+  forget(person, [...assessmentPrefixes, keyPrefixes.shareOptions])
 }
 
 /** With all choices. Never throws. */
@@ -30,8 +30,8 @@ export function forgetPerson(person: string): void {
   forget(person, Object.values(keyPrefixes))
 }
 
-function forget(person: string, places: readonly string[]): void {
-  const isOwn = (key: string) => places.some((area) => `${key}:`.startsWith(`${area}${person}:`))
+function forget(person: string, prefixes: readonly string[]): void {
+  const isOwn = (key: string) => prefixes.some((prefix) => `${key}:`.startsWith(`${prefix}${person}:`))
   remove((key) => key === deviceKeys.snapshot || isOwn(key))
 }
 
@@ -42,7 +42,8 @@ export function forgetAssessment(assessmentId: string): void {
 
 /** For one its person deleted, also as a guest. Never throws. */
 export function forgetOwnAssessment(assessmentId: string): void {
-  const isOf = (key: string) => ofAssessments.some((area) => key.startsWith(area)) && key.endsWith(`:${assessmentId}`)
+  const isOf = (key: string) =>
+    assessmentPrefixes.some((prefix) => key.startsWith(prefix)) && key.endsWith(`:${assessmentId}`)
   remove((key) => isOf(key) || assessmentOn(key) === assessmentId)
 }
 
@@ -64,7 +65,7 @@ export function assessmentsOnDevice(): string[] {
 function assessmentOn(key: string): string | null {
   const { id: person } = pageViewer()
   if (person === null) return null
-  const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
+  const own = assessmentPrefixes.map((prefix) => `${prefix}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)
   const snapshot = key === deviceKeys.snapshot ? (localStorage.getItem(key) ?? '') : ''
   return snapshot.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(snapshot)?.[1] ?? null) : null

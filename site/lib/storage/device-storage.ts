@@ -24,7 +24,7 @@ export const deviceKeys = {
 } as const
 
 /** Of the page's person; visitors share one. */
-export const ownKey = (area: string) => area + (pageViewer().id ?? '')
+export const ownKey = (prefix: string) => prefix + (pageViewer().id ?? '')
 
 /** Browsers may refuse it on first access. */
 export const openStorage = () => localStorage

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { email } from '#api/content/brand.ts'
-import { siteAddress } from '#site/lib/paths.ts'
+import { siteUrl } from '#site/lib/paths.ts'
 
 // not prerendered: a build may outlive its expiry date
 export const prerender = false
@@ -10,7 +10,7 @@ const validDays = 180
 
 /** The expiry date moves on, but is constant within a day. */
 export const GET: APIRoute = (context) => {
-  const address = siteAddress(context)
+  const address = siteUrl(context)
   const expires = new Date()
   expires.setUTCHours(0, 0, 0, 0)
   expires.setUTCDate(expires.getUTCDate() + validDays)

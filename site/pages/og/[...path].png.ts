@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
-import { frameworksInOrder } from '#site/lib/content/read.ts'
+import { listFrameworks } from '#site/lib/content/collections.ts'
 import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
 import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
 
@@ -8,7 +8,7 @@ const unlisted = ['auth', 'failure', 'not-found', 'offline', 'too-many']
 
 export const getStaticPaths = (async () => {
   const pages = (await getCollection('pages')).filter(({ id }) => !unlisted.includes(id))
-  const frameworks = await frameworksInOrder()
+  const frameworks = await listFrameworks()
   const pictures: Record<string, Picture> = {
     ...Object.fromEntries(
       pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: flowerEmblem() }]),

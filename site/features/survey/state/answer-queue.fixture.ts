@@ -14,7 +14,7 @@ export function createManualClock(start = 1_700_000_000_000) {
   let lastId = 0
   return {
     now: () => time,
-    shown: () => time + slept,
+    wallTime: () => time + slept,
     /** Lets the device sleep, and the page's own clock stand still, for so long. */
     sleep: (milliseconds: number) => void (slept += milliseconds),
     setTimeout(run: () => void, milliseconds: number) {

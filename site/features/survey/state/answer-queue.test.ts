@@ -36,8 +36,8 @@ describe('an answer', () => {
     expect(server.received.at(-1)).toMatchObject({ questionId: 2, ageMs: 0 })
 
     const later = createQueueInTest({ clock })
-    later.pending.put(1, { answer: 1, chosenAt: clock.shown() - 2 * greatestAge })
-    later.pending.put(2, { answer: 2, chosenAt: clock.shown() + 60_000 })
+    later.pending.put(1, { answer: 1, chosenAt: clock.wallTime() - 2 * greatestAge })
+    later.pending.put(2, { answer: 2, chosenAt: clock.wallTime() + 60_000 })
     later.queue.resume()
     await later.server.succeedAll()
     expect(later.server.received.map(({ ageMs }) => ageMs)).toEqual([greatestAge, 0])

@@ -111,7 +111,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
 
   /** In some browsers a page's clock stands still while the device sleeps. */
   function now(): number {
-    return Math.max(clock.now(), clock.shown())
+    return Math.max(clock.now(), clock.wallTime())
   }
 
   function acknowledge(questionId: number, queued: QueuedAnswer, { answer, answered, savedAt }: AnswerSaved): void {

@@ -15,10 +15,10 @@ export function connectSurvey(): Survey {
   return connected
 }
 
-function listenForSurvey({ $save, renewSnapshot, guestLeft }: Survey): void {
+function listenForSurvey({ $save, renewSnapshot, showGuestGone }: Survey): void {
   document.addEventListener('visibilitychange', () => document.hidden && renewSnapshot())
   window.addEventListener('pagehide', renewSnapshot)
-  document.addEventListener(sessionEvents.signedOut, (event) => guestLeft() && event.preventDefault())
+  document.addEventListener(sessionEvents.signedOut, (event) => showGuestGone() && event.preventDefault())
   // a link to begin again leads to this same page
   window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
   // cached pages may be out of date

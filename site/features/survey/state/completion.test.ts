@@ -17,11 +17,11 @@ describe('completing', () => {
   test('blocks every change while it runs', async () => {
     server.hold(completing)
     const { survey, ready } = await open({ saved: whole, at: atQuestion(2) })
-    survey.end()
+    survey.openEnding()
     void survey.complete()
     await server.settle()
     const before = ready()
-    for (const move of [() => survey.review(0), survey.previous, survey.next, survey.end]) {
+    for (const move of [() => survey.review(0), survey.previous, survey.next, survey.openEnding]) {
       move()
       expect(ready()).toEqual(before)
     }
@@ -127,7 +127,7 @@ describe('the ending', () => {
 
   test('stays closed while an answer is missing, and takes no answer itself', async () => {
     const missing = await openAtLast()
-    missing.survey.end()
+    missing.survey.openEnding()
     missing.survey.next()
     expect(missing.ready()).toMatchObject({ isEnding: false, index: 3 })
     const { survey } = await open({ saved: whole })

@@ -39,7 +39,7 @@ describe('the first look', () => {
     survey.openLook()
     await server.settle()
     const before = ready()
-    const moves = [() => answer(1), survey.previous, survey.next, survey.end, () => survey.review(0)]
+    const moves = [() => answer(1), survey.previous, survey.next, survey.openEnding, () => survey.review(0)]
     for (const move of [...moves, survey.openLook]) {
       await move()
       expect(ready()).toEqual(before)

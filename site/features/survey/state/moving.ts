@@ -44,13 +44,13 @@ export function review(store: SurveyStore, index: number): void {
   if (navigableSurvey(store)) moveTo(store, index)
 }
 
-export function end(store: SurveyStore): void {
+export function openEnding(store: SurveyStore): void {
   const state = navigableSurvey(store)
   if (state && isComplete(state)) moveTo(store, state.index, { isEnding: true })
 }
 
 /** By -1 (Back), 1 (Forward) or several; Back closes the first look. */
-export function follow(store: SurveyStore, steps: number): void {
+export function followHistory(store: SurveyStore, steps: number): void {
   const state = ready(store)
   if (!state || state.isCompleting || store.isLeaving) return
   const { questions, index, isEnding, look } = state

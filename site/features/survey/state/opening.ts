@@ -32,7 +32,7 @@ import {
   type OpenedSurvey,
   refuse,
   returnPath,
-  signIn,
+  requireSignIn,
   stop,
   type SurveyStore,
   update,
@@ -145,7 +145,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
     else show(store, store.opened)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, assessmentId)) return
-    if (mustSignIn(error)) return signIn(store, questionPath(assessmentId, page.questionNumber), error)
+    if (mustSignIn(error)) return requireSignIn(store, questionPath(assessmentId, page.questionNumber), error)
     const why = whyMissing(error)
     if (why === 'gone') forgetAssessment(assessmentId)
     $state.set({ phase: 'missing', why })
@@ -162,7 +162,7 @@ function showSnapshot(store: SurveyStore, assessmentId: string | null): boolean 
 function notStarted(store: SurveyStore, error: unknown): void {
   const { $state } = store
   if (problemCode(error) === 'consent-needed') return askConsent(store)
-  if (mustSignIn(error)) return signIn(store, newSurveyPath, error)
+  if (mustSignIn(error)) return requireSignIn(store, newSurveyPath, error)
   const message = startFailed(error)
   if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
   showToast(message)
@@ -233,7 +233,7 @@ function resume(store: SurveyStore, interrupted: ReadySurvey): void {
 function notAgreed(store: SurveyStore, error: unknown): void {
   const { opened, interrupted, $state } = store
   const begun = opened ? surveyPath(opened.assessment.id) : newSurveyPath
-  if (mustSignIn(error)) return signIn(store, interrupted ? returnPath(interrupted) : begun, error)
+  if (mustSignIn(error)) return requireSignIn(store, interrupted ? returnPath(interrupted) : begun, error)
   const why = pageViewer().kind === 'visitor' ? whyAccountFirst(error) : null
   if (why) $state.set({ phase: 'account-first', why })
   else askConsent(store, { failure: failureInWords(error) })

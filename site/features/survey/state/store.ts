@@ -80,7 +80,7 @@ export const mustSignIn = (error: unknown): boolean =>
   isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage())
 
 /** Guests have no account to sign in to. Without an error, nobody is signed in. */
-export function signIn(store: SurveyStore, returnTo: string, error?: unknown): void {
+export function requireSignIn(store: SurveyStore, returnTo: string, error?: unknown): void {
   if (store.isLeaving) return
   if (isGuestPage()) {
     forgetGuest()
@@ -91,7 +91,7 @@ export function signIn(store: SurveyStore, returnTo: string, error?: unknown): v
 }
 
 /** A guest's answers were deleted in another tab, which needs no sign-in. False for accounts. */
-export function guestLeft(store: SurveyStore): boolean {
+export function showGuestGone(store: SurveyStore): boolean {
   const isGuests = isGuestPage()
   if (isGuests) store.$state.set({ phase: 'guest-gone' })
   return isGuests
@@ -106,7 +106,7 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
     clock.clearTimeout(store.advanceTimer)
     store.interrupted = state
     askConsent(store)
-  } else if (state) signIn(store, returnPath(state), error)
+  } else if (state) requireSignIn(store, returnPath(state), error)
 }
 
 export function askConsent(store: SurveyStore, change: Partial<ConsentSurvey> = {}): void {

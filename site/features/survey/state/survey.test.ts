@@ -59,7 +59,7 @@ describe('the address', () => {
     expect(address()).toBe(plain)
     survey.review(3)
     expect(address()).toBe(atQuestion(4))
-    survey.end()
+    survey.openEnding()
     expect(address()).toBe(plain)
   })
 })

@@ -3,13 +3,13 @@ import * as finishing from './finishing.ts'
 import * as moving from './moving.ts'
 import { agree, decline, open } from './opening.ts'
 import { createPage } from './page.ts'
-import { createStore, guestLeft, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
+import { createStore, showGuestGone, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
 
 export type Survey = ReturnType<typeof createSurvey>
 
 /** The survey's actions over one shared store. */
 export function createSurvey() {
-  const store: SurveyStore = createStore(createPage(openSteps((by) => moving.follow(store, by))))
+  const store: SurveyStore = createStore(createPage(openSteps((by) => moving.followHistory(store, by))))
   const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
   let opening: Promise<void> | null = null
 
@@ -31,7 +31,7 @@ export function createSurvey() {
     previous: on(moving.previous),
     next: on(moving.next),
     review: on(moving.review),
-    end: on(moving.end),
+    openEnding: on(moving.openEnding),
     openLook: on(finishing.openLook),
     readLook: on(finishing.fetchFirstLook),
     closeLook: on(finishing.closeLook),
@@ -39,7 +39,7 @@ export function createSurvey() {
     completeWithAccount: on(finishing.completeWithAccount),
     deleteAnswers: on(finishing.deleteAnswers),
     leaveForNow: on(finishing.leaveForNow),
-    guestLeft: on(guestLeft),
+    showGuestGone: on(showGuestGone),
     renewSnapshot: on(renewSnapshot),
     setAnswerKeys: on(setAnswerKeys),
   }

@@ -4,7 +4,7 @@ import { sharedResult } from '#api/instrument/public/shared-result.ts'
 import { words } from '#words'
 import { createServerClient } from '#site/lib/api/server-client.ts'
 import { previewAnswer } from '#site/features/share/flower-picture.ts'
-import { siteAddress } from '#site/lib/paths.ts'
+import { siteUrl } from '#site/lib/paths.ts'
 
 export const prerender = false
 
@@ -14,6 +14,6 @@ const shows = { names: true, numbers: true, score: true, styles: false, person: 
 export const GET: APIRoute = async (context) => {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
   const flower = sharedResult({ ...sample, styleLine: [] }, '', shows)
-  const address = fill(words('pictures').card.sample, { host: siteAddress(context).host })
+  const address = fill(words('pictures').card.sample, { host: siteUrl(context).host })
   return previewAnswer(flower, address, { 'cache-control': 'public, max-age=3600' })
 }

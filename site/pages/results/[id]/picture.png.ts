@@ -3,13 +3,13 @@ import { product } from '#api/content/brand.ts'
 import { fill } from '#api/content/fill.ts'
 import { sampleId } from '#api/contract/constants.ts'
 import { drawableName, drawPicture, pictureAnswer, TooManyWaiting } from '#site/features/share/flower-picture.ts'
-import { fetchFlower, PictureQuery, sharedHeaders } from '#site/features/share/read.ts'
+import { fetchFlower, PictureQuery, sharedHeaders } from '#site/features/share/shared-page.ts'
 import { drawnNameHeader } from '#site/features/share/shareable.ts'
 import { words } from '#words'
 import { ApiError, type FailureCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
-import { siteAddress } from '#site/lib/paths.ts'
+import { siteUrl } from '#site/lib/paths.ts'
 
 export const prerender = false
 
@@ -21,7 +21,7 @@ export const GET: APIRoute = async (context) => {
   const { id = '' } = context.params
   try {
     const flower = await fetchFlower(createServerClient(context), id, query.shows)
-    const { host } = siteAddress(context)
+    const { host } = siteUrl(context)
     const address = id === sampleId ? fill(card.sample, { host }) : host
     const picture = await drawPicture({ ...flower, product, address }, query.format)
     const drawnName = drawableName(flower.firstName ?? '')

@@ -5,7 +5,7 @@ import { product } from '#api/content/brand.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { zones } from '#api/instrument/public/zones.ts'
-import { descriptionOf, styleTitle, zoneText } from './content.ts'
+import { descriptionOf, styleTitle, zoneText } from './zone-and-style-texts.ts'
 
 describe('a zone', () => {
   test('answers to its name, with or without the product filled in', () => {

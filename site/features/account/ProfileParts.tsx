@@ -7,7 +7,6 @@ import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
@@ -19,7 +18,7 @@ export function NamesPart({ user }: { user: User }) {
     endpoint: 'PATCH /api/account',
     schema: NameChange,
     onDone: $account.mutate,
-    received: ({ firstName }) => ({
+    successMessage: ({ firstName }) => ({
       title: done.title,
       description: firstName ? fill(done.named, { name: isolateDirection(firstName) }) : done.unnamed,
     }),
@@ -55,14 +54,13 @@ export function EmailPart() {
     endpoint: 'POST /api/account/email',
     schema: EmailChange,
     onDone: (answer) => 'id' in answer && $account.mutate(answer),
-    received: (answer) =>
+    successMessage: (answer) =>
       'id' in answer
         ? { title: done.title, description: fill(done.description, { address: answer.email }) }
         : { title: next, description: answer.message },
     refused: {
       title: failed,
       expected: {
-        ...wrongPasswordIn('password'),
         'email-taken': { issues: [{ path: 'email', message: taken }] },
       },
     },
@@ -84,20 +82,20 @@ export function PasswordPart({ user }: { user: User }) {
   const form = useApiForm({
     endpoint: 'POST /api/account/password',
     schema: PasswordChange,
-    received: ({ message }) => ({ title: done, description: message }),
-    refused: { title: failed, expected: wrongPasswordIn('currentPassword') },
+    successMessage: ({ message }) => ({ title: done, description: message }),
+    refused: { title: failed },
   })
   const { field } = form
   return (
     <AccountPart title={title} text={<MarkedText text={text} />}>
       <Form {...{ form, action, busyAction }} button={partButton}>
         <PasswordField
-          asks="current"
+          which="current"
           {...field('currentPassword')}
           username={user.email}
           forgotten="/auth#forgot-password"
         />
-        <PasswordField asks="new" {...field('newPassword')} isNew />
+        <PasswordField which="new" {...field('newPassword')} isNew />
       </Form>
     </AccountPart>
   )

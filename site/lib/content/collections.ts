@@ -3,18 +3,18 @@ import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
 
-export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>[]> {
+export async function listFrameworks(): Promise<CollectionEntry<'frameworks'>[]> {
   return (await getCollection('frameworks')).toSorted((one, other) => one.data.number - other.data.number)
 }
 
 /** Throws for an unknown slug. */
-export async function frameworkAt(slug: string): Promise<CollectionEntry<'frameworks'>> {
-  const found = (await frameworksInOrder()).find(({ data }) => data.slug === slug)
+export async function getFramework(slug: string): Promise<CollectionEntry<'frameworks'>> {
+  const found = (await listFrameworks()).find(({ data }) => data.slug === slug)
   if (!found) throw new Error(`content/en/frameworks: no file has the slug ${slug}`)
   return found
 }
 
-export async function pageAt<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
+export async function getPage<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
   const page = await getEntry('pages', name)
   if (!page) throw new Error(`content/en/pages/${name}.mdx is missing`)
   return page as PageEntry<Name>

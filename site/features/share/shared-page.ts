@@ -10,18 +10,18 @@ import { shareParts, showsOf } from './shareable.ts'
 
 /** An ended link looks like one that never existed. */
 export type SharedPageState =
-  | { kind: 'shown'; result: SharedResult; status: 200 }
-  | { kind: 'nothing'; status: 404 }
+  | { kind: 'result'; result: SharedResult; status: 200 }
+  | { kind: 'missing'; status: 404 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** `token` may be any text. */
 export async function fetchSharedResult(ask: ServerClient, token: string): Promise<SharedPageState> {
   try {
-    return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
+    return { kind: 'result', result: await ask('GET /api/shared/:token', { token }), status: 200 }
   } catch (thrown) {
     const error = toApiError(thrown)
-    const isNothing = error.status === 404 || error.status === 400
-    return isNothing ? { kind: 'nothing', status: 404 } : { kind: 'unavailable', error, status: 503 }
+    const isMissing = error.status === 404 || error.status === 400
+    return isMissing ? { kind: 'missing', status: 404 } : { kind: 'unavailable', error, status: 503 }
   }
 }
 
