@@ -2,22 +2,21 @@ import { fill } from '#api/content/fill.ts'
 import { ContactForm } from '#api/messages/forms.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { AreaField, Field, type Option, SelectField } from '../forms/Field.tsx'
+import { AreaField, Field, optionsOf, SelectField } from '../forms/Field.tsx'
 import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 interface ContactScreenProps {
   labelledBy: string
-  categories: readonly Option[]
   /** promised response time; empty if none */
   responseTime: string
 }
 
 const draft = createDraft('contact')
 
-export function ContactScreen({ labelledBy, categories, responseTime }: ContactScreenProps) {
-  const { action, busyAction, category, subject, message, asks, sent } = words('contact').form
+export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) {
+  const { action, busyAction, fields, options, asks, sent } = words('contact').form
   const form = useApiForm({
     endpoint: 'POST /api/contact',
     schema: ContactForm,
@@ -35,9 +34,14 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
         <SenderFields field={field} />
-        <SelectField label={category} {...field('category')} options={categories} defaultValue="general" />
-        <Field label={subject} {...field('subject')} autoComplete="off" required />
-        <AreaField label={message} {...field('message')} rows={6} required />
+        <SelectField
+          label={fields.category}
+          {...field('category')}
+          options={optionsOf(options.category)}
+          defaultValue="general"
+        />
+        <Field label={fields.subject} {...field('subject')} autoComplete="off" required />
+        <AreaField label={fields.message} {...field('message')} rows={6} required />
       </MessageForm>
     </ErrorBoundary>
   )

@@ -93,8 +93,8 @@ export function EmailField({ label = words('forms').email, autoComplete = 'email
   return <Field {...rest} label={label} type="email" autoComplete={autoComplete} required />
 }
 
-export interface Option {
-  value: string | number
+interface Option {
+  value: string
   label: string
 }
 
@@ -103,6 +103,9 @@ interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>,
   /** without it, the first option is chosen */
   placeholder?: string
 }
+
+export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 export function SelectField({ label, error, required, className, options, placeholder, ...select }: SelectFieldProps) {
   const isOptional = !required && placeholder !== undefined

@@ -11,9 +11,6 @@ const head = <Name extends string>(page: Name) => ({
   lead: text,
 })
 
-const option = fields({ value: z.union([z.string(), z.number()]), label: text })
-const options = z.array(option).min(1)
-
 const effect = textWith('signal', 'component')
 
 const Trial = fields({
@@ -58,14 +55,12 @@ const Contact = fields({
   otherWaysTitle: text,
   otherWays: z.array(fields({ ...block, href: text, label: text })).default([]),
   immediateHelp: fields({ heading: text, text, links: z.array(link) }),
-  categories: options,
 })
 
 const BetaFeedback = fields({
   ...head('beta-feedback'),
   cards: z.array(fields(block)).default([]),
   formTitle: text,
-  options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
 const Compass = fields({
