@@ -7,7 +7,7 @@ const Words = z.strictObject({
   form: z.strictObject({
     ...texts('action', 'busyAction'),
     /** labels, also in the operator's mail */
-    fields: group('category', 'subject', 'message'),
+    fields: z.strictObject({ ...texts('category', 'subject', 'message') }),
     options: z.strictObject({
       category: group('general', 'results', 'technical', 'privacy', 'guidance', 'other'),
     }),

@@ -15,7 +15,6 @@ const effect = textWith('signal', 'component')
 
 const Trial = fields({
   ...block,
-  question: z.number(),
   effects: fields({ raisesMost: effect, raises: effect, leaves: effect, lowers: effect, lowersMost: effect }),
   beside: textWith('statements'),
   style: textWith('style'),
