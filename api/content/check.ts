@@ -2,10 +2,12 @@ import { z } from 'zod'
 import methodContent from '#content/assessment/method.json'
 import parametersContent from '#content/assessment/parameters.json'
 import qualityContent from '#content/en/assessment/quality.json'
+import trialContent from '#content/assessment/trial.json'
 import safetyContent from '#content/en/assessment/safety.json'
 import signalsContent from '#content/assessment/signals.json'
 import zonesContent from '#content/assessment/zones.json'
 import brandContent from '#content/brand.json'
+import linksContent from '#content/links.json'
 import signalWordsContent from '#content/en/assessment/signals.json'
 import zoneWordsContent from '#content/en/assessment/zones.json'
 import categoriesContent from '#content/en/faq/categories.json'
@@ -33,6 +35,20 @@ const Brand = z.strictObject({
     .pipe(z.email({ pattern: z.regexes.html5Email })),
 })
 export type Brand = z.infer<typeof Brand>
+
+const pageNames = Object.keys(linksContent.pages)
+const Names = z.array(z.enum(pageNames)).min(1)
+const Links = z.strictObject({
+  pages: z.record(z.string(), Text),
+  /** what is in each, in order; `frameworks` opens their list */
+  navigation: z.strictObject({
+    full: z.array(z.enum([...pageNames, 'frameworks'])).min(1),
+    short: Names,
+    footer: Names,
+  }),
+  betaBanner: Text,
+})
+parseContent('links.json', Links, linksContent)
 
 const SignalKeys = z.strictObject({
   name: SignalName,
@@ -183,6 +199,7 @@ const Safety = z.strictObject({
 })
 
 parseContent('assessment/parameters.json', Parameters, parametersContent)
+parseContent('assessment/trial.json', z.strictObject({ statement: z.int() }), trialContent)
 parseContent('brand.json', Brand, brandContent)
 parseContent('en/assessment/safety.json', Safety, safetyContent)
 

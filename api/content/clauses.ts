@@ -7,7 +7,8 @@ export interface ItemClause {
 }
 
 export function clausesOf(signal: SignalName, component: string): readonly ItemClause[] {
-  return componentTexts(signal, component)?.can ?? []
+  const clauses: Readonly<Record<string, string>> = componentTexts(signal, component)?.can ?? {}
+  return Object.entries(clauses).map(([item, says]) => ({ item: Number(item), says }))
 }
 
 export function meaningOf(signal: SignalName, component: string): string {

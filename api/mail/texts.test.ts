@@ -20,10 +20,10 @@ const day = 24 * hour
 const forgotten = `${auth}#forgot-password`
 const passkeys = 'https://concord.example/account#passkeys'
 
-const notice = texts.notice({
-  subject: 'Message: <b>Hello</b>',
+const notice = texts.contactMessage({
+  about: '<b>Hello</b>',
   replyTo: to,
-  fields: { name: 'Robin', subject: '', message: 'Look at <script>alert(1)</script>,\nhttps://evil.example' },
+  fields: Object.entries({ Name: 'Robin', Message: 'Look at <script>alert(1)</script>,\nhttps://evil.example' }),
 })
 
 /** Each mail to people: words that it has to say, where its links lead, and for how many seconds it is worth sending. */
@@ -129,7 +129,7 @@ describe('a mail', () => {
 
   test('shows a visitor’s words as they are, without a link', () => {
     expect(notice).toMatchObject({ to: inbox, replyTo: to, subject: 'Message: <b>Hello</b>' })
-    expect(notice.text).toBe('name: Robin\nmessage: Look at <script>alert(1)</script>,\nhttps://evil.example')
+    expect(notice.text).toBe('Name: Robin\nMessage: Look at <script>alert(1)</script>,\nhttps://evil.example')
     expect(notice.html).toContain('&lt;script&gt;')
     expect(notice.html).not.toMatch(/<script|<b>|<a /)
     expect(notice.html).toContain('<bdi>Robin</bdi>')

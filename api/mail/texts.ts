@@ -36,9 +36,9 @@ interface MailTextsOptions {
 }
 
 interface VisitorMessage {
-  subject: string
   replyTo: string
-  fields: object
+  /** as the form shows them */
+  fields: readonly (readonly [label: string, value: string])[]
 }
 
 /**
@@ -67,6 +67,18 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       html: mailHtml({ product, subject, parts }),
     }
   }
+  const notice = (subject: string, { replyTo, fields }: VisitorMessage): Mail => ({
+    kind: 'notice',
+    to: inbox,
+    replyTo,
+    subject,
+    text: fields.map(([label, value]) => fill(mails.messageField, { label, value })).join('\n'),
+    html: mailHtml({
+      product,
+      subject,
+      parts: fields.map(([name, value]): MailPart => ({ type: 'field', name, value })),
+    }),
+  })
   const auth = `${siteUrl}/auth`
   const passwordChanged = (to: string, others: string) =>
     mail('passwordChanged', to, {
@@ -127,20 +139,10 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: formatNumber(most) }),
     /** Bytes of text without an account. */
     formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
-    messageSubject: (subject: string) => fill(mails.messageSubject, { subject }),
-    feedbackSubject: (type: string, priority: string) => fill(mails.feedbackSubject, { type, priority }),
-    notice: ({ subject, replyTo, fields }: VisitorMessage): Mail => {
-      const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
-      const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))
-      return {
-        kind: 'notice',
-        to: inbox,
-        replyTo,
-        subject,
-        text: filledIn.map(([name, value]) => `${name}: ${value}`).join('\n'),
-        html: mailHtml({ product, subject, parts }),
-      }
-    },
+    contactMessage: ({ about, ...message }: VisitorMessage & { about: string }) =>
+      notice(fill(mails.messageSubject, { subject: about }), message),
+    betaFeedback: ({ type, priority, ...message }: VisitorMessage & { type: string; priority: string }) =>
+      notice(fill(mails.feedbackSubject, { type, priority }), message),
   }
 }
 

@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
 import { words } from '#words'
+import type { Mail } from '../mail/mail.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import type { Queryable } from '../db/engine/database.ts'
 import { isMailedSingly } from './bundled.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
 import { type Honeypots, isSuspected } from './forms.ts'
 import { throwIfFull } from './limits.ts'
+import { contactNotice, feedbackNotice } from './notice.ts'
 import {
   insertBetaFeedback,
   insertContactMessage,
@@ -36,15 +38,15 @@ export function messageRoutes(options: RouteOptions) {
     return sender
   }
   const store = async (
-    form: Honeypots & { email: string },
+    form: Honeypots,
     { now }: Sender,
-    subject: string,
+    notice: () => Mail,
     insert: (tx: Queryable) => Promise<void>,
   ) => {
     const isMailed = !isSuspected(form) && (await isMailedSingly(database, now))
     await outbox.transaction(async (tx, post) => {
       await insert(tx)
-      if (isMailed) await post(mailTexts.notice({ subject, replyTo: form.email, fields: form }))
+      if (isMailed) await post(notice())
     })
   }
 
@@ -66,8 +68,8 @@ export function messageRoutes(options: RouteOptions) {
       ...methodAndPath(sendMessage),
       async ({ body, userId, network }) => {
         const sender = await admit('contact', body, { userId, network })
-        const subject = mailTexts.messageSubject(body.subject || body.category)
-        await store(body, sender, subject, (tx) => insertContactMessage(tx, body, sender))
+        const notice = () => mailTexts.contactMessage(contactNotice(body))
+        await store(body, sender, notice, (tx) => insertContactMessage(tx, body, sender))
         return received()
       },
       { ...routeOptions(sendMessage), visitor: true, network: true },
@@ -76,8 +78,8 @@ export function messageRoutes(options: RouteOptions) {
       ...methodAndPath(sendFeedback),
       async ({ body, userId, network }) => {
         const sender = await admit('feedback', body, { userId, network })
-        const subject = mailTexts.feedbackSubject(body.feedbackType, body.priority)
-        await store(body, sender, subject, (tx) => insertBetaFeedback(tx, body, sender))
+        const notice = () => mailTexts.betaFeedback(feedbackNotice(body))
+        await store(body, sender, notice, (tx) => insertBetaFeedback(tx, body, sender))
         return received()
       },
       { ...routeOptions(sendFeedback), visitor: true, network: true },

@@ -4,6 +4,7 @@ import { copyProject } from '../scripts/testing/project-copy.ts'
 type Edit = [file: string, from: string, to: string]
 
 const share = 'en/screens/share.json'
+const pairs = 'en/assessment/insights/pairs.json'
 const project = copyProject()
 afterAll(project.remove)
 
@@ -27,7 +28,7 @@ test('lists all broken rules with check:content, each with its file, line and fi
   expect(found).toEqual({
     exitCode: 1,
     errors: [
-      'content/en/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” does not fit every life.',
+      'content/en/assessment/challenges/spark.json:5 Showing Care.count-the-unsaid.text: “partner” does not fit every life.',
       'content/en/assessment/signals.json:7 Spark.high: “always” sounds like a diagnosis, a verdict or a promise.',
       'content/en/pages/about.mdx:10: The link /nowhere leads nowhere.',
       'content/en/pages/about.mdx:10: We don’t write “errs by”, but “is usually within”: see content/en/style.md.',
@@ -48,11 +49,7 @@ test.each<[command: string, Edit, string]>([
   ['content/check', [share, '"more"', '"mroe"'], `${share}:4 button.mroe: There is no mroe here: write more.`],
   ['content/check', [share, '{score} out', 'A out'], `${share}:9 message.scored: {score} is missing: write it where`],
   ['content/check', [share, '{score}', '{scroe}'], `${share}:9 message.scored: {scroe} stands for nothing here: write`],
-  [
-    'content/check',
-    ['en/assessment/insights/change.json', '"growth": {', '"grown": {'],
-    'en/assessment/insights/change.json:4 ras.0.when.grown: Nothing is known of this here: write growth.',
-  ],
+  ['content/check', [pairs, 'agreed 1,', 'agreed 7,'], `${pairs}:2 agreed 7, disagreed 2: There is no agreed 7, dis`],
 ])('refuses with %s what breaks a schema: %j', (command, edit, sentence) => {
   const { exitCode, errors } = run(command, edit)
   expect(exitCode).toBe(1)

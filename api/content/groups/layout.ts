@@ -1,21 +1,16 @@
 import { z } from 'zod'
+import links from '#content/links.json'
 import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
-
-const Link = z.strictObject({ label: brandedText(), href: brandedText() })
-/** opens the list of frameworks */
-const Frameworks = z.strictObject({ label: brandedText(), list: z.literal('frameworks') })
-const Navigation = z
-  .array(z.union([Link, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
-  .min(1)
 
 /** What surrounds every page, and what its parts say while their scripts are missing. */
 const Words = z.strictObject({
-  navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
+  /** of pages; `frameworks` opens their list */
+  navigation: z.record(z.enum([...Object.keys(links.pages), 'frameworks']), brandedText()),
   names: group('main', 'menu', 'footer'),
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
   theme: group('toggle', 'title', 'light', 'dark', 'system'),
   /** an empty text leaves it out */
-  betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string(), href: z.string() }),
+  betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string() }),
   ...texts('closeMenu', 'essay'),
   footer: brandedText(),
   form: z.strictObject({ noScript: textHolding('email'), late: textHolding('email'), lateKept: textHolding('email') }),

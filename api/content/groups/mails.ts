@@ -42,6 +42,7 @@ const Words = z.strictObject({
   /** of each message and feedback that the operator gets */
   messageSubject: textHolding('subject'),
   feedbackSubject: textHolding('type', 'priority'),
+  messageField: textHolding('label', 'value'),
 })
 
 export const Mails = Words.meta({ title: 'Emails', description: 'subjects, paragraphs and buttons' })

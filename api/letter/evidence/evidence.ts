@@ -22,7 +22,7 @@ export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { EvidenceFigures, PreviousScores, ResultSources } from './figures.ts'
 export { allPairs, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
-export { Stance, stanceOf, matchesStance } from './stance.ts'
+export { answersKey, Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
 export type AnalysedResult = ReturnType<typeof analyseResult>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import pairsContent from '#content/en/assessment/insights/pairs.json'
+import pairsContent from '#content/assessment/insights/pairs.json'
+import pairWordsContent from '#content/en/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsInIdOrder, itemsOfComponent, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
-import { Stance, matchesStance } from './stance.ts'
+import { answersKey, matchesStance, Stance } from './stance.ts'
 
 const pairsAtMost = 3
 
@@ -23,7 +24,7 @@ export const pairFamilies = [
 type PairFamily = (typeof pairFamilies)[number]
 
 const Ids = z.array(ItemId).optional()
-const Rows = z.array(
+const Pairs = z.array(
   z
     .strictObject({
       agreed: Ids,
@@ -32,22 +33,24 @@ const Rows = z.array(
       'strongly disagreed': Ids,
       undecided: Ids,
       family: z.enum(pairFamilies),
-      /** each tells both answers, and what lies between them */
-      turns: z.array(Text).min(3),
-      /** names them in advice */
-      handle: Text,
     })
-    .transform((row, context): AnswerPair => {
+    .transform(({ family, ...stances }, context): Omit<AnswerPair, 'turns' | 'handle'> & { key: string } => {
       const answers = Stance.options.flatMap((stance) =>
-        (row[stance] ?? []).map((id) => ({ item: itemsById.get(id)!, stance })),
+        (stances[stance] ?? []).map((id) => ({ item: itemsById.get(id)!, stance })),
       )
       const [one, other, third] = answers
-      const { family, turns, handle } = row
-      if (one && other && !third) return { family, turns, handle, answers: [one, other] }
+      if (one && other && !third) return { key: answersKey(stances), family, answers: [one, other] }
       context.addIssue('A pair has two statements.')
       return z.NEVER
     }),
 )
+
+const PairWords = z.strictObject({
+  /** each tells both answers, and what lies between them */
+  turns: z.array(Text).min(3),
+  /** names them in advice */
+  handle: Text,
+})
 
 interface PairAnswer {
   item: Item
@@ -61,7 +64,15 @@ export interface AnswerPair {
   handle: string
 }
 
-export const allPairs = parseContent('en/assessment/insights/pairs.json', Rows, pairsContent)
+const pairs = parseContent('assessment/insights/pairs.json', Pairs, pairsContent)
+
+const pairWords = parseContent(
+  'en/assessment/insights/pairs.json',
+  z.strictObject(Object.fromEntries(pairs.map(({ key }) => [key, PairWords]))),
+  pairWordsContent,
+)
+
+export const allPairs = pairs.map(({ key, ...pair }): AnswerPair => ({ ...pair, ...pairWords[key]! }))
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, stance }) => matchesStance(sheet.get(item.id), stance))

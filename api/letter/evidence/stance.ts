@@ -18,3 +18,9 @@ export function matchesStance(answer: number | undefined, stance: Stance): boole
 export function stanceOf(answer: number): Stance {
   return (['strongly disagreed', 'disagreed', 'undecided', 'agreed', 'strongly agreed'] as const)[answer - 1]!
 }
+
+/** 'agreed 11 and 15, disagreed 14': the key of what is said of these answers; 'always' for none. */
+export function answersKey(ids: Partial<Readonly<Record<Stance, readonly number[] | undefined>>>): string {
+  const given = Stance.options.filter((stance) => ids[stance]?.length)
+  return given.map((stance) => `${stance} ${ids[stance]!.join(' and ')}`).join(', ') || 'always'
+}

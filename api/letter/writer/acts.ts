@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import anchorMarks from '#content/assessment/challenges/anchor.json'
+import compassMarks from '#content/assessment/challenges/compass.json'
+import driveMarks from '#content/assessment/challenges/drive.json'
+import heartMarks from '#content/assessment/challenges/heart.json'
+import lensMarks from '#content/assessment/challenges/lens.json'
+import needsMarks from '#content/assessment/challenges/needs.json'
+import patternMarks from '#content/assessment/challenges/pattern.json'
+import personalityMarks from '#content/assessment/challenges/personality.json'
+import sparkMarks from '#content/assessment/challenges/spark.json'
+import vibeMarks from '#content/assessment/challenges/vibe.json'
+import recommendationMarksContent from '#content/assessment/insights/recommendations.json'
 import anchor from '#content/en/assessment/challenges/anchor.json'
 import compass from '#content/en/assessment/challenges/compass.json'
 import drive from '#content/en/assessment/challenges/drive.json'
@@ -15,25 +26,78 @@ import { parseContent } from '#api/content/content-error.ts'
 import safety from '#content/en/assessment/safety.json'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
-import { schemaPerComponent, schemaPerName, schemaPerStyle, wordsOrFail } from './content.ts'
-import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } from './lines.ts'
+import { wordsOrFail } from './content.ts'
+import { linesWhen } from './lines.ts'
+import {
+  type Act,
+  ActMarks,
+  ActWords,
+  actWordsAfter,
+  type DayAct,
+  DayActWords,
+  mapNames,
+  markedAct,
+  markedActs,
+  type RecommendedAct,
+  schemaPerComponent,
+  schemaPerName,
+  schemaPerStyle,
+  SevenMarks,
+  SomeMarks,
+} from './schemas.ts'
 
-const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
+const markFiles = {
+  anchor: anchorMarks,
+  compass: compassMarks,
+  drive: driveMarks,
+  heart: heartMarks,
+  lens: lensMarks,
+  needs: needsMarks,
+  pattern: patternMarks,
+  personality: personalityMarks,
+  spark: sparkMarks,
+  vibe: vibeMarks,
+}
+const wordFiles = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
 const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
-  const sevenActs = schemaPerName(signalOf(name).components, z.array(DayAct).length(7))
   const file = name.toLowerCase() as Lowercase<SignalName>
-  return parseContent(`en/assessment/challenges/${file}.json`, sevenActs, files[file])
+  const Marks = schemaPerName(signalOf(name).components, SevenMarks)
+  const marks = parseContent(`assessment/challenges/${file}.json`, Marks, markFiles[file])
+  const Words = z.strictObject(mapNames(marks, (days) => markedActs(days, DayActWords)))
+  return parseContent(`en/assessment/challenges/${file}.json`, Words, wordFiles[file])
 })
 
-const OfComponent = actsAfter('component', 'score')
+const marks = parseContent(
+  'assessment/insights/recommendations.json',
+  z.strictObject({
+    components: schemaPerComponent(z.strictObject({ lean: SomeMarks, grow: SomeMarks })),
+    styles: schemaPerStyle(ActMarks),
+    pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, SomeMarks]))),
+  }),
+  recommendationMarksContent,
+)
+
+const ofComponent = actWordsAfter('component', 'score')
 
 const Recommendations = z.strictObject({
-  sketch: linesAbout(['quality'], []),
-  sketchAct: Act,
-  components: schemaPerComponent(z.strictObject({ lean: OfComponent, grow: OfComponent })),
-  styles: schemaPerStyle(actAfter('style')),
-  pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, actsAfter('handle')]))),
+  sketch: linesWhen({ quality: { flag: 'check' } }),
+  sketchAct: markedAct({ gentle: true }, ActWords),
+  components: z.strictObject(
+    bySignal((signal) =>
+      z.strictObject(
+        mapNames(marks.components[signal], ({ lean, grow }) =>
+          z.strictObject({ lean: markedActs(lean, ofComponent), grow: markedActs(grow, ofComponent) }),
+        ),
+      ),
+    ),
+  ),
+  styles: z.strictObject(
+    bySignal((signal) =>
+      z.strictObject(mapNames(marks.styles[signal], (act) => markedAct(act, actWordsAfter('style')))),
+    ),
+  ),
+  pairs: z.strictObject(mapNames(marks.pairs, (acts) => markedActs(acts, actWordsAfter('handle')))),
 })
 
 export const recommendationContent = parseContent(

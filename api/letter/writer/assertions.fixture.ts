@@ -26,7 +26,7 @@ export function brokenConditions({ condition, subjects, text }: WrittenSentence,
 
 type Check = (test: SubjectCondition, id: EvidenceId, letter: Letter) => boolean
 
-const checks: Record<keyof SubjectCondition, Check> = {
+export const checks: Record<keyof SubjectCondition, Check> = {
   from: ({ from }, id, { scored }) => scoreOf(id, scored) >= from!,
   under: ({ under }, id, { scored }) => scoreOf(id, scored) < under!,
   standing: ({ standing }, id, { scored }) => partOf(id, scored).standing === standing,

@@ -8,9 +8,8 @@ import { roundScore } from '#api/instrument/public/rounding.ts'
 import { items } from '#api/instrument/bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
-import { brokenConditions } from './assertions.fixture.ts'
+import { brokenConditions, checks } from './assertions.fixture.ts'
 import { kindOf } from './paragraphs/answered.ts'
-import { SubjectCondition } from './conditions.ts'
 import { careEvidence, content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
 import { composeBody } from './writer.ts'
@@ -44,7 +43,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
         written.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
       ),
     )
-    const expected = Object.keys(SubjectCondition.shape).filter((key) => key !== 'sameInstrument')
+    const expected = Object.keys(checks).filter((key) => key !== 'sameInstrument')
     expect([...keys].sort()).toEqual(expected.sort())
   })
 

@@ -1,31 +1,28 @@
-import { z } from 'zod'
 import type { EvidenceId } from '../contract.ts'
-import { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/contract.ts'
-import { matchesStance, Stance, type EvidenceFigures } from '../evidence/evidence.ts'
+import type { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/contract.ts'
+import { matchesStance, type EvidenceFigures, type Stance } from '../evidence/evidence.ts'
 
 /** Scores are 0-100. */
-export const SubjectCondition = z.strictObject({
-  from: z.number().optional(),
-  under: z.number().optional(),
-  standing: StrengthOrEdge.optional(),
-  isLowest: z.boolean().optional(),
-  isAllHigh: z.boolean().optional(),
-  isBelowGrowth: z.boolean().optional(),
-  isLevel: z.boolean().optional(),
-  confidence: Confidence.optional(),
-  flag: z.enum(['good', 'check']).optional(),
-  meaning: ChangeMeaning.optional(),
-  direction: z.enum(['up', 'down']).optional(),
-  isSameNumber: z.boolean().optional(),
+export interface SubjectCondition {
+  from?: number
+  under?: number
+  standing?: StrengthOrEdge
+  isLowest?: boolean
+  isAllHigh?: boolean
+  isBelowGrowth?: boolean
+  isLevel?: boolean
+  confidence?: Confidence
+  flag?: 'good' | 'check'
+  meaning?: ChangeMeaning
+  direction?: 'up' | 'down'
+  isSameNumber?: boolean
   /** same statements and scoring both times */
-  sameInstrument: z.boolean().optional(),
-  said: Stance.optional(),
-})
-export type SubjectCondition = z.infer<typeof SubjectCondition>
+  sameInstrument?: boolean
+  said?: Stance
+}
 
 /** By subject; `*` is every subject. */
-export const Condition = z.record(z.string().min(1), SubjectCondition)
-export type Condition = z.infer<typeof Condition>
+export type Condition = Readonly<Record<string, SubjectCondition>>
 
 export type Subjects = Record<string, EvidenceId>
 

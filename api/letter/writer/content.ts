@@ -2,143 +2,129 @@ import { z } from 'zod'
 import careContent from '#content/en/assessment/insights/care.json'
 import changeContent from '#content/en/assessment/insights/change.json'
 import componentsContent from '#content/en/assessment/insights/components.json'
-import anchor from '#content/en/assessment/insights/sentences/anchor.json'
-import compass from '#content/en/assessment/insights/sentences/compass.json'
-import drive from '#content/en/assessment/insights/sentences/drive.json'
-import heart from '#content/en/assessment/insights/sentences/heart.json'
-import lens from '#content/en/assessment/insights/sentences/lens.json'
-import needs from '#content/en/assessment/insights/sentences/needs.json'
-import pattern from '#content/en/assessment/insights/sentences/pattern.json'
-import personality from '#content/en/assessment/insights/sentences/personality.json'
-import spark from '#content/en/assessment/insights/sentences/spark.json'
-import vibe from '#content/en/assessment/insights/sentences/vibe.json'
 import summaryContent from '#content/en/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../contract.ts'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
-import { type Signal, signalOf } from '#api/instrument/public/signals.ts'
+import { signalOf } from '#api/instrument/public/signals.ts'
 import { Text } from '#api/content/text-schema.ts'
-import { ItemId } from '#api/instrument/bank.ts'
-import { Act, alternativesAbout, linesAbout } from './lines.ts'
+import { itemsOfComponent } from '#api/instrument/bank.ts'
+import { sentences } from './answered-sentences.ts'
+import { firstOf, linesWhen } from './lines.ts'
+import { ActWords, markedAct } from './schemas.ts'
 
-const schemaPerSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
-  z.strictObject(bySignal((name) => shape(signalOf(name))))
-
-export const schemaPerName = <Words extends z.ZodType>(things: { name: string }[], words: Words) =>
-  z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
-
-export const schemaPerComponent = <Words extends z.ZodType>(words: Words) =>
-  schemaPerSignal(({ components }) => schemaPerName(components, words))
-
-export const schemaPerStyle = <Words extends z.ZodType>(words: Words) =>
-  schemaPerSignal(({ styles }) => schemaPerName(styles, words))
-
-const part = ['component', 'signal']
-const ofPart = [part, [...part, 'score']] as const
-const ofEveryAnswer = linesAbout(['*'], [])
-
-/** What a person has answered: `says` is true exactly if they agreed and disagreed with these statements. */
-const Answered = z
-  .strictObject({ agreed: z.array(ItemId).optional(), disagreed: z.array(ItemId).optional(), says: Text })
-  .transform(({ agreed = [], disagreed = [], says }): AnsweredSentence => ({
-    says,
-    answers: [
-      ...agreed.map((item) => ({ item, said: 'agreed' as const })),
-      ...disagreed.map((item) => ({ item, said: 'disagreed' as const })),
-    ],
-  }))
-
-export interface AnsweredSentence {
-  answers: { item: number; said: 'agreed' | 'disagreed' }[]
-  says: string
-}
+const ofComponent = ['component', 'signal', 'score']
+const ofChance = ['chance', 'estimated']
+const everyAnswerUndecided = { '*': { said: 'undecided' } } as const
 
 const Summary = z.strictObject({
-  recognition: linesAbout(['ras'], []),
+  recognition: linesWhen({ ras: { under: 45 } }),
   /** nearly all answers are undecided */
-  between: ofEveryAnswer,
+  between: linesWhen(everyAnswerUndecided),
   /** most answers are */
-  fewAnswers: ofEveryAnswer,
-  high: linesAbout(part, []),
+  fewAnswers: linesWhen(everyAnswerUndecided),
+  high: linesWhen({ component: { isAllHigh: true } }),
   /** if every answer is undecided */
-  notice: ofEveryAnswer,
+  notice: linesWhen(everyAnswerUndecided),
   notes: z.strictObject({
-    strength: alternativesAbout(...ofPart),
-    pair: alternativesAbout(...ofPart),
-    pairStyle: alternativesAbout(['style'], ['style', 'signal']),
-    growth: alternativesAbout(...ofPart),
-    next: alternativesAbout(...ofPart),
-    style: alternativesAbout(['style'], ['style', 'styles', 'signal']),
-    act: alternativesAbout(part, ['title', 'component']),
+    strength: firstOf({ strength: { component: { standing: 'strength' } }, other: {} }, ...ofComponent),
+    pair: linesWhen({}, ...ofComponent),
+    pairStyle: linesWhen({}, 'style', 'signal'),
+    growth: firstOf(
+      {
+        highEdge: { component: { standing: 'edge', from: 75 } },
+        highLevel: { component: { from: 75, isLevel: true } },
+        high: { component: { from: 75 } },
+        lowestEdge: { component: { standing: 'edge', isLowest: true } },
+        edge: { component: { standing: 'edge' } },
+        level: { component: { isLevel: true } },
+        lowest: { component: { isLowest: true } },
+        other: {},
+      },
+      ...ofComponent,
+    ),
+    next: firstOf(
+      {
+        belowGrowth: { component: { isBelowGrowth: true } },
+        edge: { component: { standing: 'edge' } },
+        other: {},
+      },
+      ...ofComponent,
+    ),
+    style: firstOf({ clear: { style: { confidence: 'clear' } }, leaning: {} }, 'style', 'styles', 'signal'),
+    act: linesWhen({}, 'title', 'component'),
   }),
   /** follows figures from simulated people */
   estimated: z.string(),
 })
 
-const Change = z.strictObject({
-  ras: alternativesAbout(['growth'], ['from', 'to']),
-  signals: alternativesAbout(['moved'], ['signal', 'from', 'to']),
-  chance: alternativesAbout(['moved'], ['chance', 'estimated']),
-  signalChance: alternativesAbout(['moved'], ['chance', 'estimated']),
-  caution: linesAbout(['growth'], []),
+/** A change of `subject` beyond what chance explains. */
+const realChanges = (subject: string) => ({
+  possibleRise: { [subject]: { meaning: 'possible shift', direction: 'up' } as const },
+  possibleFall: { [subject]: { meaning: 'possible shift', direction: 'down' } as const },
+  likelyRise: { [subject]: { meaning: 'likely real change', direction: 'up' } as const },
+  likelyFall: { [subject]: { meaning: 'likely real change', direction: 'down' } as const },
 })
 
-/** Not Anchor and Pattern: their styles are scored, and their components describe them. */
-const signalsOfStyles = [
-  'Spark',
-  'Vibe',
-  'Drive',
-  'Lens',
-  'Needs',
-  'Compass',
-  'Personality',
-  'Heart',
-] as const satisfies SignalName[]
+const chances = {
+  possible: { moved: { meaning: 'possible shift' } },
+  likely: { moved: { meaning: 'likely real change' } },
+} as const
+
+const Change = z.strictObject({
+  ras: firstOf(
+    {
+      sameNumber: { growth: { isSameNumber: true } },
+      aboutTheSame: { growth: { meaning: 'about the same' } },
+      ...realChanges('growth'),
+    },
+    'from',
+    'to',
+  ),
+  signals: firstOf(realChanges('moved'), 'signal', 'from', 'to'),
+  chance: firstOf(chances, ...ofChance),
+  signalChance: firstOf(chances, ...ofChance),
+  caution: linesWhen({ growth: { sameInstrument: false } }),
+})
+
+/** Right for someone who isn't safe, as every act of this file is. */
+const CareAct = markedAct({ gentle: true }, ActWords)
 
 const Care = z.strictObject({
-  support: z.array(linesAbout([], [])).min(1),
-  why: linesAbout([], []),
-  recommendations: z.array(Act).min(3),
-  days: z.array(Act).length(7),
+  support: z.array(linesWhen({})).min(1),
+  why: linesWhen({}),
+  recommendations: z.array(CareAct).min(3),
+  days: z.array(CareAct).length(7),
   /** before a gentle act in place of another */
-  step: linesAbout([], []),
+  step: linesWhen({}),
 })
 
-const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
+/** By the numbers of its statements, of which no text quotes a tender one. */
+const clausesOn = (signal: SignalName, component: string) => {
+  const ids = itemsOfComponent(signal, component).flatMap(({ id, tender }) => (tender ? [] : [String(id)]))
+  return z
+    .strictObject(Object.fromEntries(ids.map((id) => [id, Text])))
+    .transform((clauses) => Object.entries(clauses).map(([item, says]) => ({ item: Number(item), says })))
+}
 
 /** `can` raises the score, `hard` lowers it. */
-const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses })
+const ComponentWords = (signal: SignalName, component: string) =>
+  z.strictObject({ means: Text, can: clausesOn(signal, component), hard: clausesOn(signal, component) })
 
-/** `day` is a moment of an ordinary week; `step` leads to the act of day 1. */
-const ComponentSentences = z.strictObject({
-  joined: z.array(Answered).min(9),
-  day: z.array(Answered).min(3),
-  step: z.array(Answered).min(3),
-})
-
-const sentenceFiles = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
-
-const sentences = bySignal((name) => {
-  const { components, styles } = signalOf(name)
-  const hasStyles = signalsOfStyles.some((one) => one === name)
-  const schema = z.strictObject({
-    components: schemaPerName(components, ComponentSentences),
-    styles: schemaPerName(hasStyles ? styles : [], z.array(Answered).min(3)),
-  })
-  const file = name.toLowerCase() as Lowercase<SignalName>
-  return parseContent(`en/assessment/insights/sentences/${file}.json`, schema, sentenceFiles[file])
-})
+const Components = z.strictObject(
+  bySignal((signal) =>
+    z.strictObject(
+      Object.fromEntries(signalOf(signal).components.map(({ name }) => [name, ComponentWords(signal, name)])),
+    ),
+  ),
+)
 
 export const content = {
   summary: parseContent('en/assessment/insights/summary.json', Summary, summaryContent),
   change: parseContent('en/assessment/insights/change.json', Change, changeContent),
   care: parseContent('en/assessment/insights/care.json', Care, careContent),
-  components: parseContent(
-    'en/assessment/insights/components.json',
-    schemaPerComponent(ComponentWords),
-    componentsContent,
-  ),
+  components: parseContent('en/assessment/insights/components.json', Components, componentsContent),
   sentences,
 }
 

@@ -4,7 +4,7 @@ import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './a
 import { partOf, partsOf, scoreOf } from './assertions.fixture.ts'
 import { content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
-import type { Act, RecommendedAct } from './lines.ts'
+import type { Act, RecommendedAct } from './schemas.ts'
 import { createSentenceWriter, seedOf } from './sentences.ts'
 import { writeRecommendations } from './recommendations.ts'
 

@@ -16,8 +16,8 @@ import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph }
 import { changeParagraph } from './paragraphs/change.ts'
 import { writeParagraphs } from './paragraphs/paragraphs.ts'
 
-export type { AnsweredSentence } from './content.ts'
-export type { Act } from './lines.ts'
+export type { AnsweredSentence } from './answered-sentences.ts'
+export type { Act, ActMarks } from './schemas.ts'
 
 export { content }
 

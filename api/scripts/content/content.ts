@@ -61,7 +61,7 @@ function textsIn(value: unknown, path: readonly PropertyKey[]): PlacedText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (typeof value !== 'object' || value === null) return []
   const inner: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return inner.filter(([key]) => key !== 'when').flatMap(([key, one]) => textsIn(one, [...path, key]))
+  return inner.flatMap(([key, one]) => textsIn(one, [...path, key]))
 }
 
 /** A trailing * stands for any ending. */

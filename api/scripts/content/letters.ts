@@ -1,25 +1,36 @@
 import { type Item, itemsById } from '#api/instrument/bank.ts'
-import type { Act } from '#api/letter/writer/writer.ts'
+import type { Act, ActMarks } from '#api/letter/writer/writer.ts'
 import { signalNames } from '#api/contract/signal.ts'
 import type { ZoneKeys, ZoneWords } from '#api/content/check.ts'
+import { fill } from '#api/content/fill.ts'
 import { anyOf, type Content, type Fault } from './content.ts'
 
 export function letterFaults(content: Content): Fault[] {
   return [
     ...Object.entries(content)
-      .filter(([file]) => /challenges\/|recommendations\.json|care\.json/.test(file))
-      .flatMap(([file, data]) => actsIn(data).flatMap(({ path, act }) => actFaults(file, path, act))),
+      .filter(([file]) => /^en\/.*(?:challenges\/|recommendations\.json|care\.json)/.test(file))
+      .flatMap(([file, data]) => actsIn(data, content[marksOf(file)]).flatMap((found) => actFaults(file, found))),
     ...pairFaults(content),
     ...sentenceFaults(content),
     ...zoneFaults(content),
   ]
 }
 
-function actsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; act: Act }[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('gentle' in value) return [{ path, act: value as Act }]
-  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return inner.flatMap(([key, one]) => actsIn(one, [...path, key]))
+interface FoundAct {
+  path: PropertyKey[]
+  act: Act
+}
+
+/** What holds for acts in every language is under the same names. */
+const marksOf = (file: string) => file.replace('en/', '')
+
+/** Acts without marks are gentle. */
+function actsIn(words: unknown, marks: unknown, path: PropertyKey[] = []): FoundAct[] {
+  if (typeof words !== 'object' || words === null) return []
+  if ('text' in words)
+    return [{ path, act: { ...(words as Act), ...((marks as ActMarks | undefined) ?? { gentle: true }) } }]
+  const inner: [PropertyKey, unknown][] = Array.isArray(words) ? [...words.entries()] : Object.entries(words)
+  return inner.flatMap(([key, one]) => actsIn(one, (marks as Content | undefined)?.[String(key)], [...path, key]))
 }
 
 const ownPart =
@@ -41,19 +52,19 @@ const safeWay = anyOf('in your head, only where it is safe')
 const actRules: { breaks: (act: Act) => boolean | undefined; complaint: string }[] = [
   {
     breaks: ({ title, text, looksBack }) => !looksBack && ownPart.test(`${title} ${text}`),
-    complaint: 'This looks at one’s own part: add "looksBack": true.',
+    complaint: 'This looks at one’s own part: add "looksBack": true to its marks in {marks}.',
   },
   {
     breaks: ({ gentle, looksBack }) => gentle && looksBack,
-    complaint: 'What looks at one’s own part is not gentle: write "gentle": false.',
+    complaint: 'What looks at one’s own part is not gentle: write "gentle": false in {marks}.',
   },
   {
     breaks: ({ gentle, text }) => gentle && askingOthers.test(text) && !/if you like/i.test(text),
-    complaint: 'A gentle act asks nothing of others: add “if you like”, or write "gentle": false.',
+    complaint: 'A gentle act asks nothing of others: add “if you like”, or write "gentle": false in {marks}.',
   },
   {
     breaks: ({ gentle, text }) => gentle && endangering.test(text),
-    complaint: 'This could put somebody in danger: write "gentle": false.',
+    complaint: 'This could put somebody in danger: write "gentle": false in {marks}.',
   },
   {
     breaks: ({ gentle, text }) => gentle && onPaper.test(text) && telling.test(text) && !safeWay.test(text),
@@ -62,25 +73,27 @@ const actRules: { breaks: (act: Act) => boolean | undefined; complaint: string }
   },
 ]
 
-function actFaults(file: string, path: PropertyKey[], act: Act): Fault[] {
+function actFaults(file: string, { path, act }: FoundAct): Fault[] {
+  const marks = `content/${marksOf(file)}`
   return actRules
     .filter(({ breaks }) => breaks(act))
-    .map(({ complaint }) => ({ file, path: [...path, 'text'], complaint }))
+    .map(({ complaint }) => ({ file, path: [...path, 'text'], complaint: fill(complaint, { marks }) }))
 }
 
+type Answers = Readonly<Record<string, readonly number[]>>
+
+const idsIn = (answers: Answers) => Object.values(answers).flat()
+
 function pairFaults(content: Content): Fault[] {
-  const file = 'en/assessment/insights/pairs.json'
+  const file = 'assessment/insights/pairs.json'
   const seen = new Set<string>()
-  return ((content[file] ?? []) as Record<string, unknown>[]).flatMap((pair, index) => {
-    const answered = Object.entries(pair).flatMap(([said, ids]) =>
-      Array.isArray(ids) ? ids.map((id: number) => ({ said, id })) : [],
-    )
-    const key = answered
-      .map(({ said, id }) => `${id} ${said}`)
+  return ((content[file] ?? []) as (Answers & { family: string })[]).flatMap(({ family: _, ...answers }, index) => {
+    const key = Object.entries(answers)
+      .flatMap(([said, ids]) => ids.map((id) => `${id} ${said}`))
       .sort()
       .join()
     const complaints = [
-      answered.some(({ id }) => itemsById.get(id)?.tender) && 'A pair may not rest on a tender statement.',
+      idsIn(answers).some((id) => itemsById.get(id)?.tender) && 'A pair may not rest on a tender statement.',
       seen.has(key) && 'Another pair has the same two answers.',
     ]
     seen.add(key)
@@ -94,11 +107,11 @@ const isAbout = (signal: string, name: string) => (item: Item) =>
 /** A sentence may rest only on statements of its own component or style, and on no tender one. */
 function sentenceFaults(content: Content): Fault[] {
   return Object.entries(content).flatMap(([file, data]) => {
-    const signal = /^en\/assessment\/insights\/sentences\/(\w+)\.json$/.exec(file)?.[1]
+    const signal = /^assessment\/insights\/sentences\/(\w+)\.json$/.exec(file)?.[1]
     const groups = signal === undefined ? [] : Object.entries(data as Record<string, Record<string, unknown>>)
     return groups.flatMap(([group, names]) =>
       Object.entries(names).flatMap(([name, sentences]) =>
-        answeredIn(sentences, [group, name]).flatMap(({ path, ids }) => {
+        answersOf(sentences, [group, name]).flatMap(({ path, ids }) => {
           const own = ids.filter((id) =>
             [itemsById.get(id)].some((item) => item && !item.tender && isAbout(signal!, name)(item)),
           )
@@ -110,14 +123,9 @@ function sentenceFaults(content: Content): Fault[] {
   })
 }
 
-function answeredIn(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; ids: number[] }[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('says' in value) {
-    const { agreed = [], disagreed = [] } = value as { agreed?: number[]; disagreed?: number[] }
-    return [{ path, ids: [...agreed, ...disagreed] }]
-  }
-  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return inner.flatMap(([key, one]) => answeredIn(one, [...path, key]))
+function answersOf(value: unknown, path: PropertyKey[]): { path: PropertyKey[]; ids: number[] }[] {
+  if (Array.isArray(value)) return value.map((answers, index) => ({ path: [...path, index], ids: idsIn(answers) }))
+  return Object.entries(value as Content).flatMap(([key, one]) => answersOf(one, [...path, key]))
 }
 
 function zoneFaults(content: Content): Fault[] {

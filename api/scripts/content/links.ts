@@ -12,7 +12,7 @@ export function linkFaults(content: Content): Fault[] {
   const addresses = addressesOfSite(content)
   return Object.entries(content).flatMap(([file, data]) =>
     placedTexts(data).flatMap(({ text, ...at }) => {
-      const lost = linksIn(text, at.path)
+      const lost = linksIn(file, text, at.path)
         .filter((href) => !href.startsWith('#') && !addresses.includes(href.replace(/(?<=.)[#?].*/, '')))
         .map((href) => {
           const near = findNearest(href, addresses)
@@ -23,8 +23,9 @@ export function linkFaults(content: Content): Fault[] {
   )
 }
 
-function linksIn(text: string, path: readonly PropertyKey[] = []): string[] {
-  const field = path.at(-1) === 'href' ? `href: ${text}` : text
+function linksIn(file: string, text: string, path: readonly PropertyKey[] = []): string[] {
+  const isAddress = path.at(-1) === 'href' || (file === 'links.json' && text.startsWith('/'))
+  const field = isAddress ? `href: ${text}` : text
   return [...field.matchAll(links)].map((match) => match[1]!)
 }
 

@@ -1,6 +1,5 @@
 import { YAML } from 'bun'
 import { Page } from '#site/lib/content/page.ts'
-import { triedStatement } from '#site/features/home/trial.ts'
 import { type Content, type Fault, placeOf } from './content.ts'
 
 /** Consent fits on a small screen. */
@@ -16,7 +15,6 @@ export function pageFaults(content: Content): Fault[] {
       complaint === null ? [] : [{ file, line: lineOf(text, field), complaint: `${field}: ${complaint}` }]
     return [
       ...at('description', descriptionComplaint(fields as { description?: string })),
-      ...(file === 'en/pages/home.mdx' ? at('trial', trialComplaint(fields as Named<'home'>)) : []),
       ...(file === 'en/pages/assessment.mdx' ? at('consent', consentComplaint(fields as Named<'assessment'>)) : []),
     ]
   })
@@ -58,15 +56,6 @@ const lineOf = (text: string, field: string) => placeOf(text, Math.max(text.inde
 function descriptionComplaint({ description }: { description?: string }): string | null {
   if (description === undefined || (description.length >= 80 && description.length <= 170)) return null
   return `This has ${description.length} characters, and search engines show 80 to 170.`
-}
-
-function trialComplaint({ trial }: Named<'home'>): string | null {
-  try {
-    triedStatement(trial)
-    return null
-  } catch (error) {
-    return (error as Error).message.replace(/^\S+: /, '')
-  }
 }
 
 function consentComplaint({ headline, lead, consent }: Named<'assessment'>): string | null {

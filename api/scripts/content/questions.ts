@@ -1,4 +1,5 @@
 import type { Item } from '#api/instrument/bank.ts'
+import { triedRow } from '#site/features/home/trial.ts'
 import type { Content, Fault } from './content.ts'
 
 interface Question {
@@ -26,7 +27,12 @@ export function questionFaults(content: Content): Fault[] {
       const texts = content[statementsOf(file)] as Record<string, string> | undefined
       return (rows as Item[]).map((item, row) => ({ file, row, item: { ...item, text: texts?.[item.id] ?? '' } }))
     })
-  return [...questions.flatMap(faultsOfOne), ...componentFaults(questions), ...roundFaults(questions)]
+  return [
+    ...questions.flatMap(faultsOfOne),
+    ...componentFaults(questions),
+    ...roundFaults(questions),
+    ...trialFaults(content),
+  ]
 }
 
 const faultOf = ({ file, row }: Question, field: keyof Item, complaint: string): Fault => ({
@@ -78,4 +84,16 @@ function roundFaults(questions: readonly Question[]): Fault[] {
       return second ? [faultOf(second, 'order', complaint)] : []
     }),
   )
+}
+
+/** Of the statement to try on the home page. */
+function trialFaults(content: Content): Fault[] {
+  const file = 'assessment/trial.json'
+  const trial = content[file] as { statement: number } | undefined
+  try {
+    if (trial) triedRow(trial.statement)
+    return []
+  } catch (error) {
+    return [{ file, path: ['statement'], complaint: (error as Error).message.replace(/^\S+: s/, 'S') + '.' }]
+  }
 }

@@ -30,12 +30,12 @@ describe('the check of wording', () => {
     ['insights/components.Spark.means', 'How you show care.', 'This continues a sentence'],
     ['challenges/spark.forTwo', 'Talk with each other.', 'A variant for two begins with “If you both want to,”.'],
     ['challenges/spark.text', 'The two of you talk.', '“The two of you” asks for two people'],
-    ['insights/sentences/spark.components.joined.says', `You${' talk'.repeat(36)}.`, 'A sentence on answers has 36'],
-    ['insights/sentences/spark.components.step.says', `You${' talk'.repeat(34)}.`, 'A day or a step has 34 words'],
-    ['insights/sentences/spark.components.day.says', 'Clear Speaking is yours.', '“Clear Speaking” is a name'],
-    ['insights/pairs.turns', `You${' talk'.repeat(42)}.`, 'A turn has 42 words at most.'],
-    ['insights/pairs.turns', 'You probably talk.', '“probably” is a hedge'],
-    ['insights/pairs.handle', `you${' talk'.repeat(14)}`, 'A handle has 14 words at most.'],
+    ['insights/sentences/spark.components.joined.always', `You${' talk'.repeat(36)}.`, 'A sentence on answers has 36'],
+    ['insights/sentences/spark.components.step.always', `You${' talk'.repeat(34)}.`, 'A day or a step has 34 words'],
+    ['insights/sentences/spark.components.day.always', 'Clear Speaking is yours.', '“Clear Speaking” is a name'],
+    ['insights/pairs.always.turns', `You${' talk'.repeat(42)}.`, 'A turn has 42 words at most.'],
+    ['insights/pairs.always.turns', 'You probably talk.', '“probably” is a hedge'],
+    ['insights/pairs.always.handle', `you${' talk'.repeat(14)}`, 'A handle has 14 words at most.'],
     ['insights/recommendations.why', `You${' talk'.repeat(30)}.`, 'A reason has 30 words at most.'],
     ['insights/recommendations.text', `You${' talk'.repeat(40)}.`, 'A recommendation has 40 words at most.'],
     ['challenges/spark.text', `You${' talk'.repeat(29)}.`, 'The act of a day has 29 words at most.'],
@@ -120,27 +120,35 @@ describe('the check of statements', () => {
     expect(complaintsOf(questionFaults, content)).toEqual([complaint])
   })
 
-  test('reports a signal that is asked twice in ten places', () => {
-    expect(
-      complaintsOf(questionFaults, { 'assessment/questions/spark.json': [spark, { ...spark, order: 10 }] }),
-    ).toEqual(['Places 1 to 10 ask Spark twice: change places with another.'])
+  test.each([
+    [
+      'questions/spark',
+      [spark, { ...spark, order: 10 }],
+      'Places 1 to 10 ask Spark twice: change places with another.',
+    ],
+    ['trial', { statement: 1 }, 'Statement 1 counts for no component.'],
+  ])('reports in %s.json what goes together with nothing: %j', (file, data, complaint) => {
+    expect(complaintsOf(questionFaults, { [`assessment/${file}.json`]: data })).toEqual([complaint])
   })
 })
 
 describe('the check of letters', () => {
   const tender = itemsById.values().find((item) => item.tender)!.id
-  const act = (text: string, more: object) => contentWith('challenges/spark.Care', [{ title: 'A', text, ...more }])
+  const act = (text: string, marks: object): Content => ({
+    ...contentWith('challenges/spark.Care', { one: { title: 'A', text } }),
+    'assessment/challenges/spark.json': { Care: { one: marks } },
+  })
   test.each<[string, Content, string]>([
     ['an act', act('Say sorry.', { gentle: false }), 'This looks at one’s own part'],
     ['an act', act('Say sorry.', { gentle: true, looksBack: true }), 'What looks at one’s own part is not gentle'],
     ['an act', act('Ask a friend.', { gentle: true }), 'A gentle act asks nothing of others'],
     ['an act', act('Hold out a little.', { gentle: true }), 'This could put somebody in danger'],
     ['an act', act('Write a line to myself.', { gentle: true }), 'A gentle act leaves nothing on paper'],
-    ['a pair', { 'en/assessment/insights/pairs.json': [{ agreed: [1, tender] }] }, 'A pair may not rest on a tender'],
-    ['a pair', { 'en/assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] }, 'Another pair has'],
+    ['a pair', { 'assessment/insights/pairs.json': [{ agreed: [1, tender] }] }, 'A pair may not rest on a tender'],
+    ['a pair', { 'assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] }, 'Another pair has'],
     [
       'a sentence',
-      contentWith('insights/sentences/anchor.components.Trust.day', [{ agreed: [tender], says: 'You wait.' }]),
+      { 'assessment/insights/sentences/anchor.json': { components: { Trust: { day: [{ agreed: [tender] }] } } } },
       'This may rest on statements of Trust only',
     ],
     [
@@ -168,7 +176,7 @@ test.each([
 test.each([
   ['en/pages/about.mdx', '[There](/compas#way)', 'The link /compas#way leads nowhere. Did you mean /compass?'],
   ['en/pages/about.mdx', 'href: "/nowhere/at/all"', 'The link /nowhere/at/all leads nowhere.'],
-  ['brand.json', { href: '/manifest' }, 'The link /manifest leads nowhere. Did you mean /manifesto?'],
+  ['links.json', { pages: { manifesto: '/manifest' } }, 'The link /manifest leads nowhere. Did you mean /manifesto?'],
   ['en/pages/about.mdx', "It isn't", "An apostrophe is ’ here, not '."],
 ])('reports a link or an apostrophe in %s: %j', (file, data, complaint) => {
   expect(complaintsOf(linkFaults, { [file]: data })).toEqual([complaint])
@@ -191,7 +199,6 @@ describe('the check of pages', () => {
   const withFields = (text: string) => `---\n${text}\n---\n`
   test.each([
     ['about', 'description: "Short"', 'description: This has 5 characters, and search engines show 80 to 170.'],
-    ['home', 'trial: { question: 1 }', 'trial: statement 1 counts for no component'],
     [
       'assessment',
       `headline: A\nlead: "${'word '.repeat(112)}"\nconsent: { points: [], guest: { title: A, text: B } }`,

@@ -25,14 +25,13 @@ const wordsUpTo =
     return count >= least && count <= most
   }
 
-const letters = /^(?:insights\/(?!evidence|pairs\.family)|challenges\/)/
-const results =
-  /^(?:insights\/(?!evidence|pairs\.family|summary\.notes)|challenges\/|signals\..*(?:inShort|description|high|low)$)/
-const clauses = /^insights\/(?:components\..*\.(?:means|says)|pairs\.handle)/
+const letters = /^(?:insights\/(?!evidence)|challenges\/)/
+const results = /^(?:insights\/(?!evidence|summary\.notes)|challenges\/|signals\..*(?:inShort|description|high|low)$)/
+const clauses = /^insights\/(?:components\.|pairs\..*\.handle$)/
 const sentences =
-  /^(?:insights\/(?!evidence|pairs\.(?!turns)|summary\.(?:estimated|notes)|change\.(?:signals|chance|signalChance)|components\.)|challenges\/)(?!.*\.title$)/
+  /^(?:insights\/(?!evidence|pairs\..*\.handle|summary\.(?:estimated|notes)|change\.(?:signals|chance|signalChance)|components\.)|challenges\/)(?!.*\.title$)/
 /** in a letter, without its notes */
-const prose = /^insights\/(?:sentences\/|pairs\.turns$)/
+const prose = /^insights\/(?:sentences\/|pairs\..*\.turns$)/
 const statements = /^statements\//
 const all = new RegExp(`${results.source}|${statements.source}`)
 
@@ -108,17 +107,17 @@ const rules: WordingRule[] = [
     complaint: 'is a hedge, a label or an emphasis that no answer holds',
   },
   {
-    where: /^insights\/sentences\/.*\.(?:joined|styles\..*)\.says$/,
+    where: /^insights\/sentences\/.*\.(?:joined|styles)\./,
     must: wordsUpTo(36),
     complaint: 'A sentence on answers has 36 words at most.',
   },
   {
-    where: /^insights\/sentences\/.*\.(?:day|step)\.says$/,
+    where: /^insights\/sentences\/.*\.(?:day|step)\./,
     must: wordsUpTo(34),
     complaint: 'A day or a step has 34 words at most.',
   },
-  { where: /^insights\/pairs\.turns$/, must: wordsUpTo(42), complaint: 'A turn has 42 words at most.' },
-  { where: /^insights\/pairs\.handle$/, must: wordsUpTo(14), complaint: 'A handle has 14 words at most.' },
+  { where: /^insights\/pairs\..*\.turns$/, must: wordsUpTo(42), complaint: 'A turn has 42 words at most.' },
+  { where: /^insights\/pairs\..*\.handle$/, must: wordsUpTo(14), complaint: 'A handle has 14 words at most.' },
   { where: /^insights\/recommendations.*\.why$/, must: wordsUpTo(30), complaint: 'A reason has 30 words at most.' },
   {
     where: /^insights\/(?:recommendations|care).*\.text$/,
@@ -156,7 +155,7 @@ function faultsOfOne({ file, path, place, text }: Text): Fault[] {
     })
 }
 
-const mayComeAgain = /\.title$|^insights\/(?:change|components\..*\.says|care\.why)/
+const mayComeAgain = /\.title$|^insights\/(?:change|components\..*\.(?:can|hard)\.|care\.why)/
 
 function repeatedTexts(texts: readonly Text[]): Fault[] {
   const seen = new Map<string, Text>()
@@ -173,10 +172,10 @@ function repeatedTexts(texts: readonly Text[]): Fault[] {
 
 function textsOf(content: Content): Text[] {
   return Object.entries(content)
-    .filter(([file]) => file.endsWith('.json'))
+    .filter(([file]) => /^en\/.*\.json$/.test(file))
     .flatMap(([file, data]) =>
       placedTexts(data).map(({ path = [], text }) => {
-        const steps = [file.replace(/^(?:en\/)?(?:assessment\/)?|\.json$/g, ''), ...path]
+        const steps = [file.replace(/^en\/(?:assessment\/)?|\.json$/g, ''), ...path]
         return { file, path, place: steps.filter((step) => typeof step === 'string').join('.'), text }
       }),
     )

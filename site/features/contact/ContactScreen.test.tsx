@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** Fills in the form, sends it after `before`, and gives what was sent. */
 async function send(before = () => {}) {
-  render(<ContactScreen labelledBy="" categories={[{ value: 'general', label: 'General' }]} responseTime="" />)
+  render(<ContactScreen labelledBy="" responseTime="" />)
   await server.answerAll()
   for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
   before()

@@ -2,22 +2,21 @@ import { fill } from '#api/content/fill.ts'
 import { ContactForm } from '#api/messages/forms.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { Field, type Option } from '../forms/Field.tsx'
+import { Field, optionsOf } from '../forms/Field.tsx'
 import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 interface ContactScreenProps {
   labelledBy: string
-  categories: readonly Option[]
   /** promised response time; empty if none */
   responseTime: string
 }
 
 const draft = createDraft('contact')
 
-export function ContactScreen({ labelledBy, categories, responseTime }: ContactScreenProps) {
-  const { action, busyAction, category, subject, message, asks, sent } = words('contact').form
+export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) {
+  const { action, busyAction, fields, options, asks, sent } = words('contact').form
   const form = useApiForm({
     endpoint: 'POST /api/contact',
     schema: ContactForm,
@@ -34,9 +33,14 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     <ErrorBoundary>
       <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
         <SenderFields field={field} />
-        <Field label={category} {...field('category')} options={categories} defaultValue="general" />
-        <Field label={subject} {...field('subject')} autoComplete="off" required />
-        <Field label={message} {...field('message')} rows={6} required />
+        <Field
+          label={fields.category}
+          {...field('category')}
+          options={optionsOf(options.category)}
+          defaultValue="general"
+        />
+        <Field label={fields.subject} {...field('subject')} autoComplete="off" required />
+        <Field label={fields.message} {...field('message')} rows={6} required />
       </MessageForm>
     </ErrorBoundary>
   )

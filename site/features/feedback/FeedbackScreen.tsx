@@ -1,22 +1,20 @@
 import { useWatch } from 'react-hook-form'
 import { BetaFeedback } from '#api/messages/forms.ts'
-import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { Field, type Option } from '../forms/Field.tsx'
+import { Field, optionsOf } from '../forms/Field.tsx'
 import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
 
 interface FeedbackScreenProps {
   labelledBy: string
-  options: Record<'feedbackType' | 'category' | 'priority' | 'rating', readonly Option[]>
 }
 
 const draft = createDraft('beta-feedback')
 
-export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
-  const { asks, received, ...texts } = words('feedback')
+export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
+  const { fields, options, asks, received, ...texts } = words('feedback')
   const form = useApiForm({
     endpoint: 'POST /api/beta-feedback',
     schema: BetaFeedback,
@@ -32,38 +30,45 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
       <MessageForm {...{ form, labelledBy }} action={texts.action} busyAction={texts.busyAction}>
         <SenderFields field={field} />
         <Field
-          label={texts.type}
+          label={fields.feedbackType}
           {...field('feedbackType')}
-          options={options.feedbackType}
+          options={optionsOf(options.feedbackType)}
           placeholder={texts.choose}
           required
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={texts.category} {...field('category')} options={options.category} placeholder={texts.choose} />
-          <Field label={texts.priority} {...field('priority')} options={options.priority} defaultValue="medium" />
+          <Field
+            label={fields.category}
+            {...field('category')}
+            options={optionsOf(options.category)}
+            placeholder={texts.choose}
+          />
+          <Field
+            label={fields.priority}
+            {...field('priority')}
+            options={optionsOf(options.priority)}
+            defaultValue="medium"
+          />
         </div>
-        <Field label={texts.description} {...field('description')} rows={4} required />
+        <Field label={fields.description} {...field('description')} rows={4} required />
         {type === 'bug' && (
           <>
-            <Field label={texts.steps} {...field('steps')} rows={3} />
+            <Field label={fields.steps} {...field('steps')} rows={3} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label={texts.expected} {...field('expectedResult')} rows={2} />
-              <Field label={texts.actual} {...field('actualResult')} rows={2} />
+              <Field label={fields.expectedResult} {...field('expectedResult')} rows={2} />
+              <Field label={fields.actualResult} {...field('actualResult')} rows={2} />
             </div>
           </>
         )}
         {type === 'general' && (
           <>
             <Field
-              label={texts.rating}
+              label={fields.rating}
               {...field('rating')}
-              options={options.rating.map(({ value, label }) => ({
-                value,
-                label: fill(texts.ratingOption, { value, label }),
-              }))}
+              options={optionsOf(options.rating).reverse()}
               placeholder={texts.choose}
             />
-            <Field label={texts.improvement} {...field('improvement')} rows={3} />
+            <Field label={fields.improvement} {...field('improvement')} rows={3} />
           </>
         )}
       </MessageForm>

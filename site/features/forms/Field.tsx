@@ -2,10 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { words } from '#words'
 import type { RegisteredField } from './use-api-form.ts'
 
-export interface Option {
-  value: string | number
+interface Option {
+  value: string
   label: string
 }
+
+export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 type Attribute = 'type' | 'defaultValue' | 'autoComplete' | 'autoCapitalize' | 'autoFocus' | 'spellCheck'
 

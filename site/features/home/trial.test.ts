@@ -5,7 +5,7 @@ import { items } from '#api/instrument/bank.ts'
 import type { Trial } from '#site/lib/content/page.ts'
 import { triedStatement } from './trial.ts'
 
-const words: Omit<Trial, 'question'> = {
+const words: Trial = {
   title: '',
   text: '',
   waiting: '',
@@ -20,7 +20,7 @@ const words: Omit<Trial, 'question'> = {
   style: 'also {style}',
 }
 const rows = Object.values(questionRows).flat()
-const effectsOf = (question: number) => triedStatement({ ...words, question }).answers.map(({ effect }) => effect)
+const effectsOf = (question: number) => triedStatement(words, question).answers.map(({ effect }) => effect)
 
 /** By how much an answer to one item moves the score of its component, the others being neutral. */
 function moved(question: number, answer: number): number {
@@ -31,7 +31,7 @@ function moved(question: number, answer: number): number {
 
 describe('a statement to try', () => {
   test('says what each answer counts for, and beside how many others', () => {
-    expect(triedStatement({ ...words, question: 185 })).toMatchObject({
+    expect(triedStatement(words, 185)).toMatchObject({
       statement: 'When someone is upset, I comfort them before I offer advice.',
       signal: 'Heart',
     })

@@ -1,3 +1,4 @@
+import trial from '#content/assessment/trial.json'
 import { answerLabels } from '#api/contract/constants.ts'
 import { fillWith } from '#api/content/fill.ts'
 import { email, product } from '#api/content/brand.ts'
@@ -14,17 +15,23 @@ export interface TriedStatement {
   answers: { value: number; label: string; effect: string }[]
 }
 
+const rows = Object.values(questionRows).flat()
+
 /** 3 is neutral; a key of -1 reverses it */
 const effects = { '-2': 'lowersMost', '-1': 'lowers', '0': 'leaves', '1': 'raises', '2': 'raisesMost' } as const
 
 /** Throws for a statement that counts for no component, or for its style in the other direction. */
-export function triedStatement({ question, effects: words, beside, style }: Trial): TriedStatement {
-  const rows = Object.values(questionRows).flat()
-  const row = rows.find(({ id }) => id === question)
-  if (!row?.component) throw new Error(`content/en/pages/home.mdx: statement ${question} counts for no component`)
+export function triedRow(statement: number): QuestionRow {
+  const row = rows.find(({ id }) => id === statement)
+  if (!row?.component) throw new Error(`content/assessment/trial.json: statement ${statement} counts for no component`)
   if (row.style && row.styleKeyed !== row.keyed) {
-    throw new Error(`content/en/pages/home.mdx: statement ${question} counts for its style the other way round`)
+    throw new Error(`content/assessment/trial.json: statement ${statement} counts for its style the other way round`)
   }
+  return row
+}
+
+export function triedStatement({ effects: words, beside, style }: Trial, id = trial.statement): TriedStatement {
+  const row = triedRow(id)
   const together = rows.filter(({ signal, component }) => signal === row.signal && component === row.component)
   const fill = filled(row, together.length)
   return {

@@ -11,14 +11,10 @@ const head = <Name extends string>(page: Name) => ({
   lead: text,
 })
 
-const option = fields({ value: z.union([z.string(), z.number()]), label: text })
-const options = z.array(option).min(1)
-
 const effect = textWith('signal', 'component')
 
 const Trial = fields({
   ...block,
-  question: z.number(),
   effects: fields({ raisesMost: effect, raises: effect, leaves: effect, lowers: effect, lowersMost: effect }),
   beside: textWith('statements'),
   style: textWith('style'),
@@ -58,14 +54,12 @@ const Contact = fields({
   otherWaysTitle: text,
   otherWays: z.array(fields({ ...block, href: text, label: text })).default([]),
   immediateHelp: fields({ heading: text, text, links: z.array(link) }),
-  categories: options,
 })
 
 const BetaFeedback = fields({
   ...head('beta-feedback'),
   cards: z.array(fields(block)).default([]),
   formTitle: text,
-  options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
 const Compass = fields({

@@ -4,8 +4,9 @@ import { capitalize } from '#api/content/format.ts'
 import { hash } from '#api/letter/phrasing.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { type ComponentReading, matchesStance } from '#api/letter/evidence/evidence.ts'
-import { type AnsweredSentence, sentencesOfComponent, wordsOfComponent } from '../content.ts'
-import type { Alternatives } from '../lines.ts'
+import type { AnsweredSentence } from '../answered-sentences.ts'
+import { sentencesOfComponent, wordsOfComponent } from '../content.ts'
+import type { Alternatives, Lines } from '../lines.ts'
 import type { Topic, WriterInput, WrittenNote, WrittenSentence } from '../sentences.ts'
 
 /** What the letter has said so far. */
@@ -108,9 +109,9 @@ export function writeAnswered(
 }
 
 export function writeNote(
-  alternatives: Alternatives,
+  lines: Lines | Alternatives,
   { write }: WriterInput,
   { name, ...topic }: Topic & Pick<Note, 'name'>,
 ): WrittenNote[] {
-  return write(alternatives, topic).map((note) => ({ ...note, name }))
+  return write(lines, topic).map((note) => ({ ...note, name }))
 }

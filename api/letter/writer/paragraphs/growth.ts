@@ -1,5 +1,6 @@
 import { shownName } from '#api/content/shown-name.ts'
-import { type AnsweredSentence, content, sentencesOfComponent } from '../content.ts'
+import type { AnsweredSentence } from '../answered-sentences.ts'
+import { content, sentencesOfComponent } from '../content.ts'
 import {
   type WriterInput,
   type WrittenNote,
