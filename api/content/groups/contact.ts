@@ -6,7 +6,7 @@ const Words = z.strictObject({
   ...texts('dashboard'),
   form: z.strictObject({
     ...texts('action', 'busyAction', 'category', 'subject', 'message'),
-    asks: group('name', 'email', 'subject', 'message'),
+    asks: group('subject', 'message'),
     /** `within`: where a response time is promised */
     sent: group('title', 'description').extend({ within: textHolding('time') }),
   }),

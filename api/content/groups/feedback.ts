@@ -6,7 +6,7 @@ const Words = z.strictObject({
   ...texts('steps', 'expected', 'actual', 'rating', 'improvement'),
   /** a number of stars, and what it's called */
   ratingOption: textHolding('value', 'label'),
-  asks: group('name', 'email', 'feedbackType', 'description'),
+  asks: group('feedbackType', 'description'),
   received: Message,
 })
 

@@ -77,7 +77,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
 }
 
 function DeletionContents() {
-  const { beforeList, list, end } = words('account').deletion
+  const { beforeList, list } = words('account').deletion
   return (
     <>
       <p>{beforeList}</p>
@@ -86,7 +86,7 @@ function DeletionContents() {
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold">{end}</p>
+      <p className="mt-3 font-semibold">{words('account').forGood}</p>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ContactScreen({ labelledBy, categories, responseTime }: ContactS
     schema: ContactForm,
     draft,
     missing: missingInformation(),
-    asks,
+    asks: { ...asks, name: words('fields').nameMissing },
     received: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,

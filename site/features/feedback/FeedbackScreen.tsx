@@ -22,7 +22,7 @@ export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
     schema: BetaFeedback,
     draft,
     missing: missingInformation(),
-    asks,
+    asks: { ...asks, name: words('fields').nameMissing },
     received: () => received,
     refused: submissionFailed(),
   })
