@@ -43,7 +43,7 @@ const csp = {
     'trusted-types own-page',
   ],
   scriptDirective: { hashes: inlineScripts.map(([, text]) => hashOf(text)) },
-  styleDirective: { hashes: [signalStyles(), printFooterStyle].map(hashOf) },
+  styleDirective: { hashes: [signalStyles(), printFooterStyle()].map(hashOf) },
 }
 
 /**

@@ -214,6 +214,11 @@ export default defineConfig([
           `TemplateElement[value.raw=${typewritten}]`,
           `JSXText[value=${typewritten}]`,
         ].map((selector) => ({ selector, message: "An apostrophe that people read is written ’, not '." })),
+        {
+          // of an Astro file, all but its scripts runs for each page
+          selector: "Program:not(:has(AstroFragment)) CallExpression[callee.name='words']:not(:function *)",
+          message: 'Read words when they are used: a module is loaded once, for all languages.',
+        },
       ],
     },
   },

@@ -89,7 +89,7 @@ export function accountRoutes(options: RouteOptions) {
         if (link === undefined) throw noLink()
         await confirm({ userId: link.userId, network }, password)
         const { email } = await change({ userId: link.userId, email: link.email, token, now: now() }, noLink)
-        return { message: fill(words('replies').accounts.emailChanged, { address: email }) }
+        return { message: fill(words('account').email.done.description, { address: email }) }
       },
       { ...routeOptions(confirmEmailChange), network: true },
     )

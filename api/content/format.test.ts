@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatDay, formatList } from './format.ts'
+import { formatChange, formatDay, formatList, formatSeries } from './format.ts'
 
 test('writes out a day in UTC outside a browser, whatever zone the server is in', () => {
   const format = `import { formatDay } from './api/content/format.ts'; console.log(formatDay('2026-03-09T03:00:00Z'))`
@@ -24,6 +24,7 @@ test('writes out when something opens by the reader’s calendar, with the hour 
   expect(written).toEqual(['4:30 PM today', 'Monday, March 16'])
 })
 
-test('lists names with “and”', () => {
+test('lists names with “and”, or in a series, and signs changes', () => {
   expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(formatList)).toEqual(['A', 'A and B', 'A, B and C'])
+  expect([formatSeries(['A', 'B', 'C']), ...[4, 0, -3].map(formatChange)]).toEqual(['A, B, C', '+4', '+0', '−3'])
 })

@@ -2,10 +2,28 @@ import { language, words } from '#words'
 import { roundScore } from '../instrument/public/rounding.ts'
 import { fill } from './fill.ts'
 
-// Created when first used: each takes a slow phone tens of milliseconds.
-let dates: Intl.DateTimeFormat | undefined
-let lists: Intl.ListFormat | undefined
-let plurals: Intl.PluralRules | undefined
+/** Creates a format for the page's language when it is first used: each takes a slow phone tens of milliseconds. */
+function forLanguage<Format>(create: (locale: string) => Format): () => Format {
+  const created = new Map<string, Format>()
+  return () => {
+    const locale = language()
+    const format = created.get(locale) ?? create(locale)
+    created.set(locale, format)
+    return format
+  }
+}
+
+const plurals = forLanguage((locale) => new Intl.PluralRules(locale))
+const numbers = forLanguage((locale) => new Intl.NumberFormat(locale))
+const changes = forLanguage((locale) => new Intl.NumberFormat(locale, { signDisplay: 'always' }))
+const percentages = forLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const dates = forLanguage((locale) => {
+  const timeZone = typeof window === 'undefined' ? 'UTC' : undefined
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+})
+// English texts here have no comma before 'and'
+const lists = forLanguage((locale) => new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }))
+const series = forLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit' }))
 
 /** A text for each plural form that its language has, by the names of Intl.PluralRules. */
 export type Counted = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
@@ -16,15 +34,17 @@ export function fillCount(
   count: number,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  plurals ??= new Intl.PluralRules(language())
-  return fill(texts[plurals.select(count)] ?? texts.other, { count, ...values })
+  return fill(countedText(texts, count), { count, ...values })
 }
 
+/** The same without its values. */
+export const countedText = (texts: Counted, count: number): string => texts[plurals().select(count)] ?? texts.other
+
 /** 12,000 */
-export const formatNumber = (count: number): string => new Intl.NumberFormat(language()).format(count)
+export const formatNumber = (count: number): string => numbers().format(count)
 
 /** '14 minutes' */
-export const formatTime = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
+export const formatTime = (count: number, unit: 'second' | 'minute' | 'hour' | 'month'): string =>
   new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
 /** A count in a sentence: 'six', and 13 from there on. */
@@ -34,30 +54,31 @@ export function formatCount(count: number): string {
 
 /** A text that begins a sentence: 'Six'. */
 export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1)
 }
+
+/** A text without a full stop as a sentence. */
+export const formatSentence = (text: string): string => fill(words('common').sentence, { text })
 
 /** Isolates a name, so that another writing direction doesn't turn the text around it. */
 export const isolateDirection = (name: string): string => `\u2068${name}\u2069`
 
 /** A 0-100 score as people read it: in whole points. */
-export function formatScore(score: number): string {
-  return String(roundScore(score))
-}
+export const formatScore = (score: number): string => formatNumber(roundScore(score))
+
+/** '+4' or '−3', with a minus sign where Intl writes a hyphen. */
+export const formatChange = (points: number): string => changes().format(points).replace('-', '−')
 
 /** 0-100 as a percentage: 67.5 is '68%', or '67.5%' with a digit. */
 export function formatPercent(percentage: number, digits = 0): string {
-  const exact = digits === 0 ? roundScore(percentage) : percentage
-  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: digits }).format(exact / 100)
+  if (digits === 0) return percentages().format(roundScore(percentage) / 100)
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: digits }).format(percentage / 100)
 }
 
 /** ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
-  if (Number.isNaN(time)) return ''
-  const timeZone = typeof window === 'undefined' ? 'UTC' : undefined
-  dates ??= new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone })
-  return dates.format(time)
+  return Number.isNaN(time) ? '' : dates().format(time)
 }
 
 /** ISO 8601 as 'Sunday, March 15' in the reader's time zone, on that day as '8:00 AM today'. `now`: milliseconds. */
@@ -70,14 +91,13 @@ export function formatOpening(iso: string, now: number): string {
 }
 
 /** Names in a sentence: 'A', 'A and B', 'A, B and C'. */
-export function formatList(names: Iterable<string>): string {
-  // English texts here have no comma before 'and'
-  lists ??= new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type: 'conjunction' })
-  return lists.format(names)
-}
+export const formatList = (names: Iterable<string>): string => lists().format(names)
+
+/** Names or numbers after a colon: 'A, B, C'. */
+export const formatSeries = (names: Iterable<string>): string => series().format(names)
 
 /** 0.5 as '0.50' with two digits. */
 export function formatDecimal(value: number, digits: number): string {
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(language(), fixed).format(value)
+  return new Intl.NumberFormat(language(), fixed).format(value).replace('-', '−')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Words, words } from '#words'
 import { fill } from '../content/fill.ts'
-import { fillCount } from '../content/format.ts'
+import { fillCount, formatSeries } from '../content/format.ts'
 
 /** So that people read a sentence, never a library's words. Importing this file enables it. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
@@ -16,13 +16,13 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return boundText(rules.atMost, issue.origin, Number(issue.maximum))
     case 'invalid_value': {
-      const values = issue.values.map(String).join(', ')
+      const values = formatSeries(issue.values.map(String))
       return issue.values.length > 1 ? fill(rules.oneOf, { values }) : fill(rules.exactly, { value: values })
     }
     case 'invalid_format':
       return textOf(rules.formats, issue.format)
     case 'unrecognized_keys':
-      return fill(rules.unknownField, { names: issue.keys.join(', ') })
+      return fill(rules.unknownField, { names: formatSeries(issue.keys) })
     case 'not_multiple_of':
       return fill(rules.multipleOf, { divisor: String(issue.divisor) })
     default:

@@ -8,8 +8,6 @@ export function tooManyTries(secondsToWait: number | null): string {
   return fill(tooMany, { wait: secondsToWait === null ? fewMinutes : durationInWords(secondsToWait) })
 }
 
-export const { manyStarted } = words('common').tries
-
 /** Rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
 function durationInWords(secondsToWait: number): string {
   if (secondsToWait < 60) return formatTime(Math.max(1, Math.ceil(secondsToWait)), 'second')

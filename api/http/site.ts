@@ -53,7 +53,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
   const missingPage = page('/404', 404, written.missing)
   const missing = (request: Request, path: string) =>
     wantsFile(request, path) ? new Response(written.missingFile, { status: 404 }) : missingPage(request)
-  const failed = page('/500', 500, written.failed)
+  const failed = page('/500', 500, words('common').failures.page.title)
   const tooMany = page('/429', 429, written.tooMany)
   const refused = (request: Request, secondsToWait: number) => {
     const answer = tooMany(request)

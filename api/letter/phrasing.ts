@@ -1,9 +1,11 @@
+import { formatNumber } from '#api/content/format.ts'
+
 /** Throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{([^}]*)\}/g, (braces, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`Nothing to put for ${braces} in "${text}"`)
-    return String(value)
+    return typeof value === 'number' ? formatNumber(value) : value
   })
 }
 

@@ -8,7 +8,7 @@ import {
   suspectedDays,
 } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
-import { formatDay, formatNumber } from '../content/format.ts'
+import { formatDay, formatNumber, formatTime } from '../content/format.ts'
 import { fill, fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailHtml, type MailPart } from './page.ts'
 import type { Mail } from './mail.ts'
@@ -91,17 +91,17 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const emailLink =
     (kind: 'confirmEmail' | 'newEmail') =>
     (to: string, token: string): Mail => ({
-      ...mail(kind, to, { hours: String(emailChangeHours), link: link('email', token) }),
+      ...mail(kind, to, { hours: formatTime(emailChangeHours, 'hour'), link: link('email', token) }),
       lifetime: emailChangeHours * hourSeconds,
     })
   return {
     newPassword: (to: string, token: string): Mail => ({
-      ...mail('newPassword', to, { minutes: String(resetMinutes), link: link('reset', token) }),
+      ...mail('newPassword', to, { minutes: formatTime(resetMinutes, 'minute'), link: link('reset', token) }),
       lifetime: resetMinutes * 60,
     }),
     registration: (to: string, token: string, next: string | null): Mail => ({
       ...mail('registration', to, {
-        hours: String(registrationHours),
+        hours: formatTime(registrationHours, 'hour'),
         link: link('confirm', token, next === null ? '' : `?${new URLSearchParams({ next })}`),
       }),
       lifetime: registrationHours * hourSeconds,
@@ -123,7 +123,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
       const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere
       const values = {
-        months: String(months),
+        months: formatTime(months, 'month'),
         date: formatDay(new Date(now.getTime() + left).toISOString()),
         link: auth,
       }

@@ -58,7 +58,7 @@ export function messageRoutes(options: RouteOptions) {
         const sender = await admit('waitlist', body, { userId, network })
         const isNew = await insertWaitlistEntry(database, body, sender)
         if (!isNew && !isSuspected(body)) {
-          throw new ProblemError('already-joined', words('problems').messages.alreadyJoined)
+          throw new ProblemError('already-joined', words('community').refused.onList)
         }
         return received()
       },

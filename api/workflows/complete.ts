@@ -59,7 +59,7 @@ export const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined
   previous === undefined ? null : growth(rasScore, previous.rasScore)
 
 const incomplete = (missing: number[]) =>
-  new ProblemError('incomplete', words('problems').assessments.incomplete, {}, { missing })
+  new ProblemError('incomplete', words('survey').messages.incomplete.description, {}, { missing })
 
 /**
  * Blocks saving answers until the transaction ends. Returns a completed one's summary, null for an open one, undefined

@@ -1,6 +1,7 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from '#words'
+import { formatSeries } from '#api/content/format.ts'
 import { inReadingDirection, isFromRight } from '../lib/reading-direction.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 
@@ -103,7 +104,7 @@ function drawOnceVisible<Type extends ChartType>(
     chart?.tooltip?.setActiveElements(active, { x: 0, y: 0 })
     chart?.update()
     const { title = [], body = [] } = chart?.tooltip ?? {}
-    setTooltip(index < 0 ? '' : [...title, ...body.flatMap(({ lines }) => lines)].join(', '))
+    setTooltip(index < 0 ? '' : formatSeries([...title, ...body.flatMap(({ lines }) => lines)]))
   }
   canvas.onblur = () => showPoint(-1)
   canvas.onkeydown = (event) => {

@@ -1,3 +1,5 @@
+import { MarkedText } from './MarkedText.tsx'
+
 interface NamedTextProps {
   text: string
   name: string
@@ -7,12 +9,5 @@ interface NamedTextProps {
 
 /** A text with {name} in it. Isolates the name, which may be in another direction. */
 export function NamedText({ text, name, className }: NamedTextProps) {
-  const [before, after] = text.split('{name}')
-  return (
-    <>
-      {before && <span>{before}</span>}
-      <bdi className={className}>{name}</bdi>
-      {after && <span>{after}</span>}
-    </>
-  )
+  return <MarkedText text={text} values={{ name: <bdi className={className}>{name}</bdi> }} />
 }

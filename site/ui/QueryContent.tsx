@@ -3,6 +3,7 @@ import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo, useState } from 'react'
 import { words } from '#words'
+import { formatSentence } from '#api/content/format.ts'
 import { type ApiError, needsSignIn } from '../lib/api/api.ts'
 import { failureInWords } from '../lib/api/messages.ts'
 import { Button } from './Button.tsx'
@@ -89,7 +90,7 @@ function Unavailable({ unavailable, error, note = '', isPart = false, onRetry }:
   }
   return (
     <div role="alert" className="no-print mt-6">
-      <p className="mb-3">{`${unavailable}. ${reason}`}</p>
+      <p className="mb-3">{`${formatSentence(unavailable)} ${reason}`}</p>
       <Button variant="quiet" onClick={onRetry}>
         {again}
       </Button>

@@ -1,5 +1,7 @@
 import { formatDay } from '#api/content/format.ts'
-import { retakeAdvice } from '../lib/retake/advice.ts'
+import { words } from '#words'
+import { retakeDay } from '../lib/retake/retake.ts'
+import { MarkedText } from './MarkedText.tsx'
 
 interface RetakeAdviceProps {
   /** ISO 8601, of the newest result */
@@ -9,12 +11,8 @@ interface RetakeAdviceProps {
 }
 
 export function RetakeAdvice({ completedAt, now }: RetakeAdviceProps) {
-  const { before, day, after } = retakeAdvice(completedAt, now)
-  return (
-    <>
-      <span>{before}</span>
-      {day && <time dateTime={day}>{formatDay(day)}</time>}
-      <span>{after}</span>
-    </>
-  )
+  const { early, due } = words('common').retake
+  const day = retakeDay(completedAt, now)
+  if (!day) return <MarkedText text={due} />
+  return <MarkedText text={early} values={{ day: <time dateTime={day}>{formatDay(day)}</time> }} />
 }

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import { words } from '#words'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
-import { manyStarted } from '#api/contract/too-many-tries.ts'
 import { deleteGuest as removeGuest } from './queries.ts'
 import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -24,7 +23,7 @@ export function guestRoutes(options: RouteOptions) {
           return { id: session.userId }
         }
         if (!guests) throw new ProblemError('not-found', words('problems').guests.notOffered)
-        throwIfRateLimited(await guestLimiter.consume(network), manyStarted)
+        throwIfRateLimited(await guestLimiter.consume(network), words('common').tries.manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')

@@ -82,10 +82,11 @@ const Words = z.strictObject({
     left: List,
   }),
   consent: z.strictObject({ ...block, ...texts('unavailable', 'withdraw'), given: textHolding('day', 'version') }),
-  withdrawal: z.strictObject({ ...block, ...form, ...texts('end', 'keep'), done: Message }),
+  forGood: Text,
+  withdrawal: z.strictObject({ ...block, ...form, ...texts('keep'), done: Message }),
   deletion: z.strictObject({
     ...block,
-    ...texts('start', 'question', 'beforeList', 'end', 'action', 'busyAction', 'keep'),
+    ...texts('start', 'question', 'beforeList', 'action', 'busyAction', 'keep'),
     list: z.array(Text).min(1),
   }),
   guest: z.strictObject({ ...block, answers: textHolding('signIn') }),

@@ -5,16 +5,17 @@ const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 
 /** The link of a mail that was sent. `works`: how long. */
 const sent = z.strictObject({
-  ...texts('title', 'again'),
+  title: Text,
   text: textHolding('address'),
+  nothing: textHolding('again'),
   works: counted(),
 })
 
 const GuestAnswers = z.strictObject({
-  ...texts('uncounted', 'beforeRemove'),
+  uncounted: Text,
   counted: counted(),
   /** them all */
-  remove: plural(),
+  remove: plural('remove'),
   question: z.strictObject({ ...form, ...texts('keep', 'done') }),
 })
 
@@ -22,13 +23,13 @@ const GuestAnswers = z.strictObject({
 const shared = {
   refusals: group('notLinked', 'unverified', 'unvouched', 'otherEmail', 'taken', 'givenUp', 'other'),
   registration: group('action', 'busyAction', 'failed', 'taken', 'takenEmail', 'signIn', 'cookiesNeeded', 'ready'),
-  mailSent: z.strictObject({ openHere: Text, nothing: textHolding('again') }),
+  mailSent: group('openHere'),
   checkInbox: sent,
 }
 
 const Words = z.strictObject({
-  ...texts('noScript', 'gains'),
-  methods: z.strictObject({ ...block, ...texts('choice', 'signIn', 'createAccount', 'newPassword') }),
+  ...texts('noScript', 'gains', 'kept', 'signedIn'),
+  methods: z.strictObject({ ...texts('title', 'choice', 'signIn', 'createAccount', 'newPassword') }),
   guestAnswers: GuestAnswers,
   signIn: group('action', 'busyAction', 'failed', 'wrong'),
   otherWays: z.strictObject({
@@ -55,8 +56,7 @@ const Words = z.strictObject({
     ...block,
     ...texts('startAgain', 'newPassword', 'createAccount', 'newEmail', 'signIn'),
   }),
-  signedIn: Block,
-  signOut: z.strictObject({ ...block, ...texts('action', 'stay') }),
+  signOut: group('title', 'action', 'stay'),
 })
 
 export const Auth = Words.meta({

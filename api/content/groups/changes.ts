@@ -1,23 +1,26 @@
 import { z } from 'zod'
-import { block, brandedText, group, PageWords, Text, textHolding, texts } from '../text-schema.ts'
+import { block, brandedText, group, PageWords, plural, Text, textHolding, texts } from '../text-schema.ts'
 
 const Ras = z.strictObject({
-  ...texts('title', 'points'),
+  title: Text,
+  /** by points; between || is what only screen readers say */
+  change: plural('change', 'meaning'),
   meaning: z.strictObject({
     same: Text,
-    possible: textHolding('chancePossible', 'possibleFrom', 'estimated?'),
-    likely: textHolding('chanceLikely', 'likelyFrom', 'estimated?'),
+    possible: plural('chancePossible', 'possibleFrom', 'estimated?'),
+    likely: plural('chanceLikely', 'likelyFrom', 'estimated?'),
   }),
   zones: z.strictObject({
     same: textHolding('zone'),
     border: textHolding('before', 'after'),
     moved: textHolding('before', 'after'),
   }),
-  error: textHolding('rasError', 'rasChangeError', 'estimated?'),
+  error: plural('rasError', 'rasChangeError', 'estimated?'),
 })
 
 const Signals = z.strictObject({
-  ...texts('title', 'from', 'to'),
+  title: Text,
+  scores: textHolding('from', 'arrow', 'to'),
   text: brandedText('estimated'),
   chance: z.strictObject({
     possible: textHolding('chancePossible', 'estimated?'),
@@ -44,7 +47,8 @@ const Words = z.strictObject({
   signals: Signals,
   styles: z.strictObject({ ...texts('title', 'none'), some: brandedText('estimated') }),
   statements: z.strictObject({
-    ...texts('title', 'then'),
+    title: Text,
+    answers: textHolding('from', 'arrow', 'to'),
     none: statements(),
     some: statements('moved'),
     chance: textHolding('moved', 'compared', 'estimated?'),

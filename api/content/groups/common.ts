@@ -27,6 +27,8 @@ const Words = z.strictObject({
   }),
   /** counts in sentences, from 0 on; from the first that's missing, digits */
   counts: z.array(Text).min(1),
+  /** ends a text that elsewhere has no full stop */
+  sentence: textHolding('text'),
   todayAt: textHolding('time'),
   /** in place of a score, unless it is 0 or 100 */
   aboutScore: textHolding('score'),

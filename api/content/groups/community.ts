@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { group, Message, texts } from '../text-schema.ts'
+import { group, Message, Text, texts } from '../text-schema.ts'
 
 /** The waitlist's form. */
 const Words = z.strictObject({
   ...texts('already', 'joined', 'another', 'busyAction', 'firstName', 'lastName', 'source'),
-  missing: Message,
+  missing: Text,
   received: Message,
   /** `onListHere`: beside the field */
   refused: group('title', 'onList', 'onListHere', 'later'),

@@ -5,7 +5,8 @@ const Words = z.strictObject({
   ...texts('start', 'sample', 'facts', 'continue'),
   zones: textHolding('Count'),
   /** for people who are signed in */
-  person: group('unavailable', 'friend', 'latest', 'viewLatest', 'another', 'first', 'week').extend({
+  person: group('unavailable', 'friend', 'viewLatest', 'another', 'first', 'week').extend({
+    latest: z.strictObject({ scored: textHolding('score'), named: textHolding('score', 'zone') }),
     welcome: textHolding('name'),
     none: brandedText(),
     completed: counted(),

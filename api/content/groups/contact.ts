@@ -11,7 +11,7 @@ const Words = z.strictObject({
     options: z.strictObject({
       category: group('general', 'results', 'technical', 'privacy', 'guidance', 'other'),
     }),
-    asks: group('name', 'email', 'subject', 'message'),
+    asks: group('subject', 'message'),
     /** `within`: where a response time is promised */
     sent: group('title', 'description').extend({ within: textHolding('time') }),
   }),

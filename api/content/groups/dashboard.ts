@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { block, brandedText, counted, group, Message, PageWords, Text, textHolding, texts } from '../text-schema.ts'
+import {
+  block,
+  brandedText,
+  counted,
+  group,
+  Message,
+  PageWords,
+  plural,
+  Text,
+  textHolding,
+  texts,
+} from '../text-schema.ts'
 
 const showAll = textHolding('count')
 
@@ -12,7 +23,8 @@ const Progress = z.strictObject({
   table: group('title', 'caption', 'assessment', 'date', 'ras', 'band', 'change', 'baseline').extend({
     range: textHolding('low', 'high'),
   }),
-  error: textHolding('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated?'),
+  error: plural('rasError', 'estimated?'),
+  again: plural('rasSecondHalf', 'rasChangeError'),
 })
 
 const History = z.strictObject({
@@ -25,13 +37,14 @@ const History = z.strictObject({
 const deletion = { ...texts('title', 'action', 'failed'), done: Message, missing: Message }
 const Deletion = z.strictObject({
   ...texts('busyAction', 'keep'),
-  result: z.strictObject({ ...deletion, text: textHolding('ras', 'day', 'answers') }),
+  result: z.strictObject({ ...deletion, text: counted('ras', 'day') }),
   assessment: z.strictObject({ ...deletion, text: counted('day') }),
 })
 
 const trend = textHolding('score', 'points')
 const Latest = z.strictObject({
-  ...texts('before', 'action'),
+  action: Text,
+  before: textHolding('day'),
   zone: brandedText(),
   same: textHolding('score'),
   maybeUp: trend,
@@ -44,16 +57,17 @@ const Latest = z.strictObject({
 const Challenge = z.strictObject({
   ...texts('title', 'unavailable', 'loading', 'why'),
   text: textHolding('component', 'signal'),
-  /** {support}: the link to the helpline */
-  support: textHolding('support'),
+  /** the link to the helpline */
+  support: textHolding('label', 'href'),
   notAsked: textHolding('component'),
 })
 
 const Days = z.strictObject({
-  ...texts('title', 'today', 'forTwo', 'noneDone', 'allDone'),
+  ...texts('title', 'forTwo', 'noneDone', 'allDone'),
   choice: textHolding('number', 'title'),
   choiceDone: textHolding('number', 'title'),
   day: textHolding('number'),
+  today: textHolding('number'),
   act: textHolding('number', 'title'),
   failed: textHolding('number'),
   someDone: counted(),
@@ -90,12 +104,15 @@ const Pulse = z.strictObject({
     likelyUp: change,
     likelyDown: change,
   }),
-  error: textHolding('error', 'estimated?'),
-  errors: textHolding('error', 'changeError', 'estimated?'),
+  error: plural('error', 'estimated?'),
+  errors: plural('error', 'changeError', 'estimated?'),
 })
 
 const Courses = z.strictObject({
-  ...texts('title', 'changes', 'first', 'latest'),
+  ...texts('title', 'changes'),
+  /** between || is what only screen readers say */
+  first: textHolding('score'),
+  latest: textHolding('score'),
   text: textHolding('min', 'max'),
   course: textHolding('scores', 'signal'),
   table: group('title', 'caption', 'signal'),
@@ -110,8 +127,8 @@ const Words = z.strictObject({
     ...texts('score', 'scoreNote', 'growth', 'growthLater', 'assessments', 'assessmentsNote', 'zoneLater'),
     zone: brandedText(),
   }),
-  today: z.strictObject({ label: Text, done: textHolding('title') }),
-  unfinished: group('one', 'several', 'delete').extend({ deleteThis: textHolding('answered', 'total'), showAll }),
+  today: z.strictObject({ act: textHolding('act', 'link'), done: textHolding('title') }),
+  unfinished: group('delete').extend({ title: plural(), deleteThis: textHolding('answered', 'total'), showAll }),
   empty: z.strictObject({ ...block, ...texts('action', 'sample') }),
   progress: Progress,
   history: History,

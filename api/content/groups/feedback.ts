@@ -14,7 +14,7 @@ const Words = z.strictObject({
     priority: group('low', 'medium', 'high', 'critical'),
     rating: group('1', '2', '3', '4', '5'),
   }),
-  asks: group('name', 'email', 'feedbackType', 'description'),
+  asks: group('feedbackType', 'description'),
   received: Message,
 })
 

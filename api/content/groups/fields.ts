@@ -26,7 +26,7 @@ const Words = z.strictObject({
   password: z.strictObject({ missing: Text, tooLong: counted() }),
   newPassword: z.strictObject({ missing: Text, tooShort: counted(), tooLong: counted() }),
   tooLong: counted(),
-  ...texts('brokenCharacter', 'incompleteLink', 'noPasskey'),
+  ...texts('nameMissing', 'brokenCharacter', 'incompleteLink', 'noPasskey'),
   rules: Rules,
 })
 

@@ -1,6 +1,6 @@
 import { group } from '../text-schema.ts'
 
-const Words = group('petals', 'instruction')
+const Words = group('petals')
 
 export const Home = Words.meta({
   title: 'Home',

@@ -8,7 +8,7 @@ const Words = z.strictObject({
     ...['databaseAway', 'databaseSilent'],
   ),
   /** in place of pages that the site has not built */
-  pages: group('missing', 'missingFile', 'failed', 'tooMany'),
+  pages: group('missing', 'missingFile', 'tooMany'),
   accounts: group(
     ...['signInNeeded', 'accountNeeded', 'wrongCredentials', 'wrongPassword', 'noPassword', 'emailTaken'],
     ...['registrationExpired', 'otherPassword', 'resetExpired', 'emailChangeExpired', 'noDevice'],
@@ -17,9 +17,7 @@ const Words = z.strictObject({
   passkeys: group('unknown', 'missing', 'notAdded', 'expired'),
   provider: z.strictObject({ missing: Text, silent: textHolding('provider') }),
   consent: group('needed', 'changed', 'notAdult', 'notAgreed'),
-  assessments: group(
-    ...['missing', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted', 'incomplete'],
-  ),
+  assessments: group(...['missing', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted']),
   firstLook: z.strictObject({ ...texts('missing', 'alreadyCompleted'), tooEarly: counted('first') }),
   results: group('missing', 'chooseTwo', 'chooseWriter'),
   practice: z.strictObject({
@@ -27,7 +25,6 @@ const Words = z.strictObject({
     otherStatements: textHolding('component'),
   }),
   sharing: group('missing'),
-  messages: group('alreadyJoined'),
 })
 
 export const Problems = Words.meta({ title: 'Refusals', description: 'why the server refuses a request' })

@@ -7,7 +7,6 @@ const OnDevice = textHolding('browser')
 const Words = z.strictObject({
   accounts: z.strictObject({
     ...texts('checkInbox', 'signedOut', 'signedOutEverywhere', 'resetSent', 'passwordSet', 'checkNewInbox'),
-    emailChanged: textHolding('address'),
     ...texts('deleted', 'guestDeleted'),
   }),
   passwordChanged: z.strictObject({

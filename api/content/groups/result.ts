@@ -13,9 +13,11 @@ import {
 } from '../text-schema.ts'
 
 const FirstScreen = z.strictObject({
-  ...texts('sample', 'styles', 'slowly', 'take'),
-  zone: brandedText(),
-  sampleZone: brandedText(),
+  ...texts('styles', 'slowly', 'take'),
+  zone: textHolding('zone'),
+  sampleZone: textHolding('zone'),
+  /** in bold what can be left out on paper */
+  person: textHolding('name', 'day'),
   gauge: textHolding('score', 'zone', 'from', 'to'),
 })
 
@@ -52,7 +54,9 @@ const ScoreNote = z.strictObject({
 const byModel = z.strictObject({ named: textHolding('name', 'service'), unnamed: brandedText() })
 
 const Letter = z.strictObject({
-  ...texts('title', 'showEvidence', 'answered', 'byTheModel', 'recommendations'),
+  ...texts('title', 'showEvidence', 'recommendations'),
+  answered: textHolding('answer'),
+  byTheModel: textHolding('sentence'),
   headings: group('strength', 'answers', 'between', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
   statement: textHolding('statement'),
   notes: textHolding('number'),
@@ -63,7 +67,9 @@ const Letter = z.strictObject({
 })
 
 const Evidence = z.strictObject({
-  ...texts('support', 'asAbove'),
+  support: Text,
+  asAbove: textHolding('label'),
+  value: textHolding('name', 'value'),
   paragraph: textHolding('number'),
   advice: textHolding('title'),
   day: textHolding('day'),
@@ -87,12 +93,12 @@ const Writing = z.strictObject({
 })
 
 const Signals = z.strictObject({
-  ...texts('title', 'parts', 'more', 'between', 'mixed', 'easier'),
+  ...texts('title', 'parts', 'between', 'mixed', 'easier'),
   chart: textHolding('scores'),
   table: group('label', 'caption', 'signal', 'about', 'score'),
   ticks: textHolding('neutral'),
   bar: textHolding('signal'),
-  moreAbout: textHolding('signal'),
+  more: textHolding('signal'),
 })
 
 const Slowly = z.strictObject({
@@ -106,8 +112,10 @@ const Words = z.strictObject({
   score: z.strictObject({
     ...texts('name', 'outOf'),
     stated: textHolding('score'),
-    range: textHolding('from', 'to'),
-    estimatedRange: textHolding('from', 'to'),
+    /** the same, where only screen readers say of how many */
+    spoken: textHolding('score'),
+    range: textHolding('score', 'from', 'to'),
+    estimatedRange: textHolding('score', 'from', 'to'),
   }),
   hero: FirstScreen,
   actions: group('dashboard', 'retake'),
@@ -123,7 +131,7 @@ const Words = z.strictObject({
   scoreNote: ScoreNote,
   letter: Letter,
   evidence: Evidence,
-  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textHolding('support') }),
+  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textHolding('label', 'href') }),
   writer: Writer,
   writing: Writing,
   challenge: z.strictObject({
@@ -143,7 +151,7 @@ const Words = z.strictObject({
     ...block,
     ...texts('label', 'print', 'printName', 'reminder'),
     printedPage: textHolding('page', 'pages'),
-    support: textHolding('support'),
+    support: textHolding('label', 'href'),
   }),
   passkey: Block.extend(texts('add', 'notNow')),
   slowly: Slowly,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, Text, textHolding, texts } from '../text-schema.ts'
+import { group, plural, textHolding, texts } from '../text-schema.ts'
 
 const title = textHolding('score')
 
@@ -7,6 +7,7 @@ const title = textHolding('score')
 const Words = z.strictObject({
   flower: textHolding('scores'),
   occasions: group('first', 'latest').extend({ other: textHolding('number') }),
+  change: textHolding('change', 'meaning'),
   /** of a change */
   meanings: group('same', 'possible', 'likely'),
   styleLine: group('others', 'none').extend({ level: textHolding('styles'), alone: textHolding('style') }),
@@ -21,14 +22,15 @@ const Words = z.strictObject({
   }),
   percentage: z.strictObject({
     neutral: textHolding('percent'),
-    neutralNote: Text,
+    /** between ||: only for screen readers and on paper, because the bar shows it */
+    neutralBar: textHolding('percent'),
     scale: textHolding('neutral', 'full'),
   }),
   component: group('strength', 'edge'),
   score: z.strictObject({
     ofSignal: textHolding('signal', 'score'),
     range: textHolding('score', 'from', 'to'),
-    error: textHolding('points', 'estimated?', 'from', 'to'),
+    error: plural('points', 'estimated?', 'from', 'to'),
     border: textHolding('lower', 'upper'),
   }),
   title: z.strictObject({ own: title, sample: title }),

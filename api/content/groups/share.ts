@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, brandedText, group, Message, PageWords, textHolding, texts } from '../text-schema.ts'
+import { Block, brandedText, counted, group, Message, PageWords, textHolding, texts } from '../text-schema.ts'
 
 /** what is sent; `scored` if the score may be shown */
 const message = { title: brandedText(), text: brandedText(), scored: textHolding('score', 'zone') }
@@ -28,7 +28,7 @@ const Actions = z.strictObject({
 
 const Link = z.strictObject({
   ...texts('title', 'create', 'createAnother', 'creating', 'failed', 'address', 'copy', 'copied', 'notCopied'),
-  text: textHolding('sharedLinkDays'),
+  text: counted(),
   made: textHolding('shows', 'day'),
 })
 
@@ -49,7 +49,8 @@ const Words = z.strictObject({
   link: Link,
   /** `shape`: petals are relative to the longest */
   page: PageWords.extend({
-    ...texts('outOf', 'about', 'shape', 'caution', 'take', 'end'),
+    outOf: textHolding('score'),
+    ...texts('about', 'shape', 'caution', 'take', 'end'),
     score: textHolding('score'),
   }),
   nothing: Block.extend({ action: brandedText() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, brandedText, counted, group, Message, Text, textHolding, texts } from '../text-schema.ts'
+import { Block, brandedText, counted, group, Message, plural, Text, textHolding, texts } from '../text-schema.ts'
 
 /** What will send the answers that aren't saved yet; `plain`: nobody knows. */
 const Unsaved = z.strictObject({
@@ -15,7 +15,7 @@ const FirstLook = group('title', 'loading', 'failed', 'unsent', 'optional', 'res
   zone: textHolding('zone', 'count'),
   zoneSimulated: textHolding('zone', 'count'),
   zoneNearOther: textHolding('zone', 'otherZone'),
-  restWithError: textHolding('wholeError', 'error'),
+  restWithError: plural('wholeError', 'error'),
   continue: counted(),
   ...texts('back', 'leave'),
 })
@@ -29,7 +29,8 @@ const Messages = z.strictObject({
   unsaved: Message,
   stay: Text,
   mayClose: Message,
-  mayCloseSaved: Message,
+  /** under that all answers are saved */
+  mayCloseSaved: Text,
 })
 
 const Words = z.strictObject({
@@ -70,7 +71,7 @@ const Words = z.strictObject({
   }),
   save: group('saved', 'saving', 'tryingAgain', 'refused').extend({ onDevice: Unsaved, onPage: Unsaved }),
   help: group('title', 'answerKeys').extend({ texts: z.array(Text).min(1) }),
-  guest: group('text', 'delete', 'hasAccount', 'signIn', 'leaveNothing'),
+  guest: group('text', 'delete').extend({ hasAccount: textHolding('signIn'), leaveNothing: textHolding('delete') }),
   deletion: group('title', 'text', 'action', 'busyAction', 'keep', 'failed'),
   look: FirstLook,
   end: group('title', 'back', 'review').extend({ text: counted(), guestText: counted() }),

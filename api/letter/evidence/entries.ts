@@ -7,7 +7,7 @@ import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/con
 import { items, type Item } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
-import { formatList } from '#api/content/format.ts'
+import { formatChange, formatList } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
@@ -33,7 +33,7 @@ const behindStyles = namesBy(
 )
 
 function scoreValues(score: number, error: number): Evidence['values'] {
-  return [value('score', 'outOf', { score: roundScore(score) }), value('error', 'points', { error: roundScore(error) })]
+  return [value('score', 'outOf', { score: roundScore(score) }), value('error', 'points', { count: roundScore(error) })]
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
@@ -124,14 +124,15 @@ function signalGrowth(signal: SignalName, previous: PreviousScores, scored: Scor
   return evidence(label('signalGrowth', { signal: shownName(signal) }), changeValues(change.from, change.to, change))
 }
 
-const chance = value('chance', 'chance', {
-  share: roundScore(parameter('chance.possible') * 100),
-  likely: roundScore(parameter('chance.likely') * 100),
-})
+const chance = () =>
+  value('chance', 'chance', {
+    share: roundScore(parameter('chance.possible') * 100),
+    likely: roundScore(parameter('chance.likely') * 100),
+  })
 
 function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
   return [
-    chance,
+    chance(),
     value('before', 'outOf', { score: roundScore(from) }),
     value('now', 'outOf', { score: roundScore(to) }),
     pointsValue(change),
@@ -141,8 +142,7 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
 
 function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   if (meaning === 'about the same') return value('change', 'unchanged', {})
-  const size = Math.abs(points)
-  return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
+  return value('change', 'changed', { count: Math.abs(points), points: formatChange(points) })
 }
 
 export function parseChange({ values }: Evidence): { from: number; to: number; meaning: string } {
@@ -151,10 +151,10 @@ export function parseChange({ values }: Evidence): { from: number; to: number; m
 }
 
 const itemLabels = bySignal((signal) => label('item', { signal }))
-const answerValues = [1, 2, 3, 4, 5].map((answer) => value('answer', 'given', { answer, label: answerLabel(answer) }))
 
 export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
   const answer = answers.get(id)!
   const statement = { wording: text, answer }
-  return [itemId(id), { label: itemLabels[signal], values: [answerValues[answer - 1]!], statement, items: [] }]
+  const given = value('answer', 'given', { answer, label: answerLabel(answer) })
+  return [itemId(id), { label: itemLabels[signal], values: [given], statement, items: [] }]
 }

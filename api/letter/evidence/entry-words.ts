@@ -3,7 +3,8 @@ import evidenceContent from '#content/en/assessment/insights/evidence.json'
 import type { Evidence } from '../contract.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
-import { texts, textWith } from '#api/content/text-schema.ts'
+import { countedText } from '#api/content/format.ts'
+import { counted, plural, texts, textWith } from '#api/content/text-schema.ts'
 import { fill } from '../phrasing.ts'
 
 const Words = z.strictObject({
@@ -22,12 +23,11 @@ const Words = z.strictObject({
     ...texts('unchanged', 'estimated', 'strength', 'edge', 'above', 'below', 'even'),
     ...texts('good', 'flat', 'long-run', 'inconsistent', 'fast', 'clear', 'leaning', 'blended', 'faint'),
     outOf: textWith('score'),
-    points: textWith('error', 'estimated'),
-    answers: textWith('count'),
+    points: counted('estimated?'),
+    answers: counted(),
     between: textWith('from', 'to'),
     borderNames: textWith('lower', 'upper'),
-    changed: textWith('points'),
-    changedByOne: textWith('points'),
+    changed: plural('points'),
     percent: textWith('percent'),
     neutral: textWith('percent'),
     given: textWith('answer', 'label'),
@@ -41,7 +41,8 @@ const words = parseContent('en/assessment/insights/evidence.json', Words, eviden
 
 const estimatedSuffix = areErrorsEstimated ? words.values.estimated : ''
 
-type Values = Record<string, string | number>
+/** `count` chooses the plural form. */
+type Values = Record<string, string | number> & { count?: number }
 
 export function label(name: keyof Words['labels'], values: Values = {}): string {
   return fill(words.labels[name], values)
@@ -52,5 +53,7 @@ export function value(
   shown: keyof Words['values'],
   values: Values,
 ): Evidence['values'][number] {
-  return { name: words.names[name], value: fill(words.values[shown], { estimated: estimatedSuffix, ...values }) }
+  const text = words.values[shown]
+  const chosen = typeof text === 'string' ? text : countedText(text, values.count!)
+  return { name: words.names[name], value: fill(chosen, { estimated: estimatedSuffix, ...values }) }
 }

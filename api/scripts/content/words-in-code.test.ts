@@ -12,14 +12,13 @@ test('finds texts that people read in TypeScript, and no others', () => {
     type Meaning = 'about the same'
     const a = 'Please try again.' // A note for developers.
     const b = \`You have \${a} new messages from us.\`
-    const c = <p className="flex mt-2 gap-1 p-1" title="Of your results">It is
-      saved.</p>
+    const c = <p className="flex mt-2 gap-1 p-1" title="Results">
+      Saved{a}.</p>
     throw new ProblemError('invalid', 'This is not right.')
     throw new Error('this is for developers')
     const d = endpoint('GET', '/api/greeting', 'Greet the user kindly', {})
     log('info', { message: 'it has been sent' })`
-  const found =
-    '4 Please try again. | 5 new messages from us. | 6 Of your results | 6 It is saved. | 8 This is not right.'
+  const found = '4 Please try again. | 5 new messages from us. | 6 Results | 7 Saved | 8 This is not right.'
   expect(textsIn('a.tsx', code)).toBe(found)
 })
 

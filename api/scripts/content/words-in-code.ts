@@ -46,20 +46,27 @@ export function wordsInCodeFaults(): Fault[] {
 /** Three in a row. */
 const words = /\p{L}[\p{L}’']*[,:]? \p{L}[\p{L}’-]*[,;:]? \p{L}/u
 
-/** Strings, parts of templates and JSX text with three words or more, but for those of developers and style sheets. */
+const shownAttributes = /^(?:alt|label|placeholder|title|aria-(?:description|label|roledescription|valuetext))$/
+
+/**
+ * Every text between tags and in attributes that are shown or spoken; of other strings and parts of templates those with
+ * three words or more, but for those of developers and style sheets.
+ */
 export function wordsIn(file: string, code: string): { line: number; text: string }[] {
   const text = file.endsWith('.astro') ? astroAsTsx(code) : code
   const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
   const found: { line: number; text: string }[] = []
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isAttribute = false): void => {
     const written = textOf(node)
     if (written === undefined) {
-      if (!isWordless(node, source)) ts.forEachChild(node, visit)
+      const isShown = ts.isJsxAttribute(node) && shownAttributes.test(node.name.getText(source))
+      if (!isWordless(node, source)) ts.forEachChild(node, (child) => visit(child, isShown))
       return
     }
     const plain = written.trim().replaceAll(/\s+/g, ' ')
-    if (!words.test(plain) || isStyle(plain)) return
+    const isShown = isAttribute || ts.isJsxText(node)
+    if (isShown ? !/\p{L}/u.test(plain) : !words.test(plain) || isStyle(plain)) return
     // of JSX text, this is its first word
     const start = node.getStart(source) + (ts.isJsxText(node) ? 0 : written.search(/\S/))
     found.push({ line: source.getLineAndCharacterOfPosition(start).line + 1, text: plain })
@@ -104,6 +111,6 @@ function astroAsTsx(code: string): string {
   const [, fields = '', template = ''] = /^(?:---\n([\s\S]*?\n)---)?([\s\S]*)$/.exec(code) ?? []
   const markup = template
     .replaceAll(/<!--[\s\S]*?-->|<!doctype html>|<style\b[\s\S]*?<\/style>/g, blank)
-    .replaceAll(/(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g, '$1{() => {$2}}$3')
+    .replaceAll(/(<script\b(?:[^>]*[^>/])?>)([\s\S]*?)(<\/script>)/g, '$1{() => {$2}}$3')
   return `${fields && '\n'}${fields};<>${markup}</>`
 }

@@ -44,7 +44,7 @@ function ConsentDetails({ givenAt, version }: ConsentDetailsProps) {
 }
 
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
-  const { title, text, end, done, ...buttons } = words('account').withdrawal
+  const { title, text, done, ...buttons } = words('account').withdrawal
   async function withdraw(): Promise<void> {
     await withdrawConsent()
     showToast(done)
@@ -53,7 +53,7 @@ function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog title={title} {...buttons} act={withdraw} onClose={onClose}>
       <p>{text}</p>
-      <p className="mt-3 font-semibold">{end}</p>
+      <p className="mt-3 font-semibold">{words('account').forGood}</p>
     </ConfirmDialog>
   )
 }

@@ -76,7 +76,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
 }
 
 function DeletionContents() {
-  const { beforeList, list, end } = words('account').deletion
+  const { beforeList, list } = words('account').deletion
   return (
     <>
       <p>{beforeList}</p>
@@ -85,7 +85,7 @@ function DeletionContents() {
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold">{end}</p>
+      <p className="mt-3 font-semibold">{words('account').forGood}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { act, button, onPage, person, render, waitFor } from '#site/test/dom.fix
 import { withServer } from '#site/test/server.fixture.ts'
 import { become, robin } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { connectionRefused, cookiesNeeded } from '#site/lib/api/api.ts'
+import { words } from '#words'
 import { viewerNow } from '#site/lib/session/viewer.ts'
 import { newcomerName } from '#site/lib/session/newcomer.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
@@ -110,7 +110,7 @@ describe('sign-in methods', () => {
 
 test('asks for cookies if another service led back and nobody is signed in', async () => {
   await open('#signed-in')
-  expect(onPage().getByRole('alert').textContent).toBe(cookiesNeeded)
+  expect(onPage().getByRole('alert').textContent).toBe(words('common').failures.cookiesNeeded)
 })
 
 describe('if somebody in between refuses the connection', () => {
@@ -127,7 +127,8 @@ describe('if somebody in between refuses the connection', () => {
   test('says so to who is sent here, and leads back only on request', async () => {
     server.answer('GET /api/auth/user', robin)
     await open('#refused=connection')
-    expect([alert(), isHidden(), server.visited]).toEqual([`${connectionRefused} Try again`, false, []])
+    const refused = `${words('common').failures.connectionRefused} Try again`
+    expect([alert(), isHidden(), server.visited]).toEqual([refused, false, []])
     expect(onPage().getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('https://concord.example/faq')
     expect([onPage().queryByLabelText('Password'), location.hash, history.state.fragment]).toEqual([null, '', ''])
   })

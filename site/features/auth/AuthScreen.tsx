@@ -23,7 +23,7 @@ import { SignInMethods } from './SignInMethods.tsx'
 export function AuthScreen({ shown }: { shown: View }) {
   const { data, error } = useStore($session)
   const [view, setView] = useView(shown)
-  const { signedIn: alreadySignedIn } = words('auth')
+  const { signedIn: alreadySignedIn, kept } = words('auth')
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
   const hasSignInMethods = view.name === 'sign-in' || view.name === 'create-account'
@@ -50,7 +50,7 @@ export function AuthScreen({ shown }: { shown: View }) {
     <ErrorBoundary>
       {isRefused && data?.user && (
         <>
-          <ViewHeading title={alreadySignedIn.title}>{alreadySignedIn.text}</ViewHeading>
+          <ViewHeading title={alreadySignedIn}>{kept}</ViewHeading>
           <RefusalNotice why={refusedConnection} />
         </>
       )}
@@ -93,10 +93,11 @@ function useRefusal(view: View, user: User | null | undefined): string | undefin
 
 /** Asks first: the link may come from another site. */
 function SignOut() {
-  const { title, text, action, stay } = words('auth').signOut
+  const { kept, signOut } = words('auth')
+  const { title, action, stay } = signOut
   return (
     <>
-      <ViewHeading title={title}>{text}</ViewHeading>
+      <ViewHeading title={title}>{kept}</ViewHeading>
       <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
         {action}
       </Button>

@@ -55,11 +55,11 @@ function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent:
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { title, text, works, again } = words('auth').linkSent
+  const { title, text, works, nothing } = words('auth').linkSent
   return (
     <>
       <MailSent
-        {...{ title, text, email, again, onAgain }}
+        {...{ title, text, email, nothing, onAgain }}
         works={fillCount(works, resetMinutes)}
         isGuest={viewerNow().kind === 'guest'}
       />

@@ -10,13 +10,13 @@ interface MailSentProps {
   works: string
   /** Only their own browser has the answers. */
   isGuest: boolean
-  again: string
+  /** a way to get it again if nothing came */
+  nothing: string
   onAgain: () => void
 }
 
-export function MailSent({ title, text, email, works, isGuest, again, onAgain }: MailSentProps) {
-  const { openHere, nothing } = words('auth').mailSent
-  const [beforeButton, afterButton] = nothing.split('{again}')
+export function MailSent({ title, text, email, works, isGuest, nothing, onAgain }: MailSentProps) {
+  const { openHere } = words('auth').mailSent
   return (
     <>
       <ViewHeading title={title} takesFocus>
@@ -25,11 +25,17 @@ export function MailSent({ title, text, email, works, isGuest, again, onAgain }:
         </span>
       </ViewHeading>
       <p className="text-muted">
-        <span>{works}</span> <span>{beforeButton}</span>
-        <button type="button" className="link" onClick={onAgain}>
-          {again}
-        </button>
-        <span>{afterButton}</span>
+        <span>{works}</span>{' '}
+        <MarkedText
+          text={nothing}
+          values={{
+            again: (label) => (
+              <button type="button" className="link" onClick={onAgain}>
+                {label}
+              </button>
+            ),
+          }}
+        />
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import { words } from '#words'
-import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
 import { nextUrl } from '#site/lib/paths.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 
 function textFor(why: string): string | undefined {
   const { notLinked, unverified, unvouched, otherEmail, taken, givenUp } = words('auth').refusals
+  const { connectionRefused, cookiesNeeded, hintHidden } = words('common').failures
   const texts: Record<string, string> = {
     'not-linked': notLinked,
     unverified,

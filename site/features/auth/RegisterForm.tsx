@@ -3,7 +3,6 @@ import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
 import { registrationHours } from '#api/contract/lifetimes.ts'
-import { hintHidden } from '#site/lib/api/api.ts'
 import { nextPath } from '#site/lib/paths.ts'
 import { redirectAfterSignUp } from './redirects.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
@@ -72,7 +71,10 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
 /** The account exists: retrying can't create it again. */
 export function withoutSession() {
   const { cookiesNeeded, ready } = words('auth').registration
-  return { 'cookies-refused': { note: cookiesNeeded }, 'hint-hidden': { note: `${ready} ${hintHidden}` } }
+  return {
+    'cookies-refused': { note: cookiesNeeded },
+    'hint-hidden': { note: `${ready} ${words('common').failures.hintHidden}` },
+  }
 }
 
 /** For CONFIRM_EMAIL; reads the same whether the account existed or not. */

@@ -35,7 +35,8 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
-  const { title, text, choice, signIn, createAccount, newPassword } = words('auth').methods
+  const { kept, methods } = words('auth')
+  const { title, choice, signIn, createAccount, newPassword } = methods
   const labels = { 'sign-in': signIn, 'create-account': createAccount }
 
   function signInInstead(): void {
@@ -45,7 +46,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
 
   return (
     <>
-      <ViewHeading title={title}>{text}</ViewHeading>
+      <ViewHeading title={title}>{kept}</ViewHeading>
       <ForGuest />
       <div role="tablist" aria-label={choice} className="mb-7 flex gap-6 border-b border-line" {...group}>
         {names.map((name, index) => (

@@ -6,9 +6,10 @@ import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
-import { formatDay, formatScore } from '#api/content/format.ts'
+import { countedText, formatDay, formatScore } from '#api/content/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -65,7 +66,7 @@ function OneIsGone() {
 
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
-  const { title, points } = words('changes').ras
+  const { title, change } = words('changes').ras
   return (
     <Section
       name="ras"
@@ -84,9 +85,10 @@ function RasChange({ comparison }: { comparison: Comparison }) {
       </div>
       <div className="max-w-prose">
         <p className="font-serif text-title">
-          <SignedChange points={ras.points} />
-          <span className="sr-only">{` ${points}`}</span>
-          <span>{`, ${shownMeaning(ras.meaning)}`}</span>
+          <MarkedText
+            text={countedText(change, Math.abs(ras.points))}
+            values={{ change: <SignedChange points={ras.points} />, meaning: shownMeaning(ras.meaning) }}
+          />
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison)}</p>
@@ -117,7 +119,7 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
 /** Only signals whose clearly leading style changed. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   const { title, none, some } = words('changes').styles
-  const moved = `${fill(some, { estimated: estimatedNote })} ${words('scores').styles.note}`
+  const moved = `${fill(some, { estimated: estimatedNote() })} ${words('scores').styles.note}`
   return (
     <ChangesPart name="styles" title={title}>
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? none : moved}</p>
@@ -187,12 +189,18 @@ function MovedStatement({ statement, isFolded }: { statement: StatementChange; i
         <span className="font-serif text-xl">{wording}</span>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="text-muted">{answerLabel(from)}</span>
-        <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
-          →
-        </span>
-        <span className="sr-only">{`${words('changes').statements.then} `}</span>
-        <span className="font-semibold">{answerLabel(to)}</span>
+        <MarkedText
+          text={words('changes').statements.answers}
+          values={{
+            from: <span className="text-muted">{answerLabel(from)}</span>,
+            arrow: (
+              <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+                →
+              </span>
+            ),
+            to: <span className="font-semibold">{answerLabel(to)}</span>,
+          }}
+        />
       </p>
     </li>
   )

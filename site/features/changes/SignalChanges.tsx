@@ -7,6 +7,7 @@ import { shownName } from '#api/content/shown-name.ts'
 import { formatDay, formatScore } from '#api/content/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { isFromRight } from '#site/lib/reading-direction.ts'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
@@ -24,7 +25,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { title, text, table } = words('changes').signals
   return (
     <ChangesPart name="signals" title={title}>
-      <p className="mt-3 max-w-prose text-muted">{fill(text, { estimated: estimatedNote })}</p>
+      <p className="mt-3 max-w-prose text-muted">{fill(text, { estimated: estimatedNote() })}</p>
       <figure className="mt-8">
         <div aria-hidden="true" className="@2xl:me-48 @2xl:ms-34 @4xl:me-82">
           <ScaleMarks scale={scale} />
@@ -47,7 +48,6 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
 function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
-  const texts = words('changes').signals
   return (
     <li
       className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
@@ -58,17 +58,27 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
       </h3>
       <Dumbbell change={change} scale={scale} />
       <p className="whitespace-nowrap tabular-nums">
-        <span className="sr-only">{`${texts.from} `}</span>
-        <span>{formatScore(from)}</span>
-        <span aria-hidden="true" className="inline-block whitespace-pre text-muted rtl:-scale-x-100">
-          {isSame ? ' · ' : ' → '}
-        </span>
-        <span className="sr-only">{` ${texts.to} `}</span>
-        <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
+        <MarkedText
+          text={words('changes').signals.scores}
+          values={{
+            from: formatScore(from),
+            arrow: (
+              <span aria-hidden="true" className="inline-block whitespace-pre text-muted rtl:-scale-x-100">
+                {isSame ? ' · ' : ' → '}
+              </span>
+            ),
+            to: <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>,
+          }}
+        />
       </p>
       <p className="order-1 basis-full">
-        <SignedChange points={points} />,{' '}
-        <span className={isSame ? 'text-muted' : 'font-semibold'}>{shownMeaning(meaning)}</span>
+        <MarkedText
+          text={words('scores').change}
+          values={{
+            change: <SignedChange points={points} />,
+            meaning: <span className={isSame ? 'text-muted' : 'font-semibold'}>{shownMeaning(meaning)}</span>,
+          }}
+        />
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
@@ -135,7 +145,7 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
           x={percentOf(tick, scale)}
           y={14}
         >
-          {tick}
+          {formatScore(tick)}
         </text>
       ))}
     </svg>

@@ -1,31 +1,30 @@
 import { words } from '#words'
 import { chances, estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
-  return fill(words('changes').ras.error, figuresOf(error))
+  const figures = figuresOf(error)
+  return fillCount(words('changes').ras.error, figures.rasError, figures)
 }
 
 /** The shares are of people who did not change. */
 export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
   const { same, possible, likely } = words('changes').ras.meaning
-  const texts: Record<ChangeMeaning, string> = {
-    'about the same': same,
-    'possible shift': possible,
-    'likely real change': likely,
-  }
-  return fill(texts[meaning], figuresOf(error))
+  const figures = figuresOf(error)
+  if (meaning === 'possible shift') return fillCount(possible, figures.possibleFrom, figures)
+  return meaning === 'likely real change' ? fillCount(likely, figures.likelyFrom, figures) : same
 }
 
 /** What chance alone does to ten signals; empty if nothing changed. */
 export function chanceInWords(meaning: ChangeMeaning): string {
   if (meaning === 'about the same') return ''
   const { possible, likely } = words('changes').signals.chance
-  return fill(meaning === 'possible shift' ? possible : likely, { ...chances, estimated: estimatedNote })
+  return fill(meaning === 'possible shift' ? possible : likely, { ...chances(), estimated: estimatedNote() })
 }
 
 export function zonesInWords({ from, to, ras }: Comparison): string {
@@ -43,5 +42,5 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
 
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = roundScore(parameter('chance.statement') * compared)
-  return fill(words('changes').statements.chance, { moved, compared, estimated: estimatedNote })
+  return fill(words('changes').statements.chance, { moved, compared, estimated: estimatedNote() })
 }

@@ -90,7 +90,7 @@ function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormPr
     endpoint: 'POST /api/waitlist',
     schema: WaitlistEntry,
     draft,
-    missing,
+    missing: { title: missing, description: words('fields').email.missing },
     onDone() {
       rememberJoining()
       onSent()

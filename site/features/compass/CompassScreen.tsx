@@ -59,7 +59,7 @@ interface UserProgressProps {
 }
 
 function UserProgress({ user: { firstName }, assessments, scores }: UserProgressProps) {
-  const { welcome, friend, latest: latestScore } = words('compass').person
+  const { welcome, friend, latest: texts } = words('compass').person
   const completed = completedOf(assessments)
   const [latest] = completed
   const unfinished = unfinishedOf(assessments)
@@ -79,11 +79,17 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
         </p>
         {latest && (
           <p className="mt-1">
-            <span>{latestScore}</span>{' '}
-            <strong className="mx-1 font-serif text-heading font-medium">
-              {formatScore(parseScore(latest.rasScore))}
-            </strong>
-            {score && <span className="text-muted">{` ${shownName(score.tier)}`}</span>}
+            <MarkedText
+              text={score ? texts.named : texts.scored}
+              values={{
+                score: (
+                  <strong className="mx-1 font-serif text-heading font-medium">
+                    {formatScore(parseScore(latest.rasScore))}
+                  </strong>
+                ),
+                zone: <span className="text-muted">{score && shownName(score.tier)}</span>,
+              }}
+            />
           </p>
         )}
         <NextStep unfinished={unfinished} latest={latest} />

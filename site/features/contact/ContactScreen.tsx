@@ -21,7 +21,7 @@ export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) 
     endpoint: 'POST /api/contact',
     schema: ContactForm,
     draft,
-    asks,
+    asks: { ...asks, name: words('fields').nameMissing },
     successMessage: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,

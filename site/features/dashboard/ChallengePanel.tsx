@@ -196,8 +196,8 @@ function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) 
         />
         <span>
           <span className="eyebrow block">
-            {isToday && <span className="no-print">{`${texts.today} `}</span>}
-            <span>{fill(texts.day, { number })}</span>
+            {isToday && <span className="no-print">{fill(texts.today, { number })}</span>}
+            <span className={isToday ? 'hidden print:inline' : ''}>{fill(texts.day, { number })}</span>
           </span>
           <span className="block font-serif text-heading font-medium">{day.title}</span>
           <span id={`${id}-text`} className="mt-1 block max-w-prose">

@@ -1,5 +1,4 @@
 import { words } from '#words'
-import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/format.ts'
 import type { Assessment } from '#api/answers/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
@@ -39,8 +38,8 @@ export function deletionOfResult({
   rasScore,
 }: Pick<ScoreResult, 'assessmentId' | 'completedAt' | 'rasScore'>): Deletion {
   const { text } = words('dashboard').deletion.result
-  const values = { ras: formatScore(rasScore), day: formatDay(completedAt), answers }
-  return { assessmentId, kind: 'result', text: fill(text, values) }
+  const values = { ras: formatScore(rasScore), day: formatDay(completedAt) }
+  return { assessmentId, kind: 'result', text: fillCount(text, answers, values) }
 }
 
 export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {

@@ -7,6 +7,7 @@ import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#api/content/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { UntranslatedName } from '#site/ui/UntranslatedName.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
 import { FlowerBeside } from './FlowerBeside.tsx'
@@ -21,7 +22,7 @@ interface LatestProps {
 
 /** The latest flower over the one before; the score only as precise as it is known. */
 export function Latest({ score, before, isFirst }: LatestProps) {
-  const range = { ...rangeOf(score.rasScore, score.rasError), estimated: estimatedNote }
+  const range = { ...rangeOf(score.rasScore, score.rasError), estimated: estimatedNote() }
   const texts = words('dashboard').latest
   return (
     <FlowerBeside
@@ -30,7 +31,10 @@ export function Latest({ score, before, isFirst }: LatestProps) {
           <ScoreFlower of={score} before={before} />
           {before && (
             <figcaption className="mt-2 text-base leading-snug text-muted text-center">
-              <span>{texts.before}</span> <span className="inline-block">{formatDay(before.completedAt)}</span>
+              <MarkedText
+                text={texts.before}
+                values={{ day: <span className="inline-block">{formatDay(before.completedAt)}</span> }}
+              />
             </figcaption>
           )}
         </figure>

@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { formatScore, formatSeries } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { changesPath } from '#site/lib/paths.ts'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
 import {
   axisOf,
@@ -27,7 +29,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   return (
     <Section name="courses" title={title} className="mt-10 sm:mt-14 print:mt-7 print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
-        <span>{`${fill(text, { min: range.min, max: range.max })} `}</span>
+        <span>{fill(text, { min: range.min, max: range.max })}</span>{' '}
         {first && last && (
           <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
             {changes}
@@ -51,19 +53,17 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
 function SmallCourse({ course: { signal, scores }, range }: { course: SignalCourse; range: ScoreRange }) {
   const { course, first, latest } = words('dashboard').courses
   const name = shownName(signal)
-  const label = fill(course, { signal: name, scores: scores.join(', ') })
+  const label = fill(course, { signal: name, scores: formatSeries(scores.map(formatScore)) })
   return (
     <li data-signal={signal} className="print:break-inside-avoid">
       <p className="font-serif text-lg text-(--signal)">{name}</p>
       <Sparkline label={label} scores={scores} range={range} />
       <p className="flex justify-between tabular-nums">
         <span>
-          <span className="sr-only">{`${first} `}</span>
-          <span>{scores[0]}</span>
+          <MarkedText text={first} values={{ score: scores[0]! }} />
         </span>
         <span className="font-semibold">
-          <span className="sr-only">{`${latest} `}</span>
-          <span>{scores.at(-1)}</span>
+          <MarkedText text={latest} values={{ score: scores.at(-1)! }} />
         </span>
       </p>
     </li>
@@ -84,7 +84,7 @@ function CourseTable({ courses, occasions }: { courses: SignalCourse[]; occasion
     <NumberTable
       caption={table.caption}
       columns={[table.signal, ...headings]}
-      rows={courses.map(({ signal, scores }) => [shownName(signal), ...scores])}
+      rows={courses.map(({ signal, scores }) => [shownName(signal), ...scores.map(formatScore)])}
     />
   )
 }

@@ -1,23 +1,38 @@
 import { useStore } from '@nanostores/react'
-import { styleLineEnding, partInWords } from '#site/lib/results/style-line.ts'
+import { words } from '#words'
+import type { StyleLine as Line } from '#api/results/contract.ts'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
+import { partInWords } from '#site/lib/results/style-line.ts'
 import { $styleLines } from '#site/lib/assessments/scores.ts'
 
 /** Reserves room until loaded. */
 export function StyleLine({ of }: { of: string }) {
   const { data } = useStore($styleLines)
   const line = data?.find(({ assessmentId }) => assessmentId === of)?.styleLine
-  const end = line && styleLineEnding(line)
+  return <p className="min-h-lh font-serif">{line && <LineInWords line={line} />}</p>
+}
+
+function LineInWords({ line }: { line: Line }) {
+  const { none, alone } = words('scores').styleLine
+  const parts = line.map(({ signal, styles }) => (
+    <span key={signal} data-signal={signal} className="inline-block text-(--signal)">
+      {partInWords({ styles })}
+    </span>
+  ))
+  if (parts.length > 1) {
+    return parts.flatMap((part, index) =>
+      index === 0
+        ? [part]
+        : [
+            <span key={index} className="text-muted">
+              {' '}
+              ·{' '}
+            </span>,
+            part,
+          ],
+    )
+  }
   return (
-    <p className="min-h-lh font-serif">
-      {line?.map(({ signal, styles }, index) => (
-        <span key={signal}>
-          <span data-signal={signal} className="inline-block text-(--signal)">
-            {`${partInWords({ styles })}${end && index === line.length - 1 ? ',' : ''}`}
-          </span>
-          {index < line.length - 1 && <span className="text-muted"> · </span>}
-        </span>
-      ))}
-      {end && <span className="text-muted">{line.length > 0 ? ` ${end}` : end}</span>}
-    </p>
+    <span className="text-muted">{parts[0] ? <MarkedText text={alone} values={{ style: parts[0] }} /> : none}</span>
   )
 }

@@ -3,6 +3,7 @@ import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { dayInView } from '#site/lib/challenge-day.ts'
+import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { $now } from './now.ts'
 import type { ChallengeStore } from './challenge.ts'
 
@@ -14,12 +15,17 @@ export function Today({ challenge }: { challenge: ChallengeStore }) {
   return (
     <p className="no-print mt-4 min-h-[1lh]">
       {act && (
-        <>
-          <span>{words('dashboard').today.label}</span>{' '}
-          <a className="link" href={`#${act.id}`} onClick={() => challenge.$chosenDay.set(null)}>
-            {act.text}
-          </a>
-        </>
+        <MarkedText
+          text={words('dashboard').today.act}
+          values={{
+            act: act.text,
+            link: (text) => (
+              <a className="link" href={`#${act.id}`} onClick={() => challenge.$chosenDay.set(null)}>
+                {text}
+              </a>
+            ),
+          }}
+        />
       )}
     </p>
   )

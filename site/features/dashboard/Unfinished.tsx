@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/format.ts'
 import type { Assessment } from '#api/answers/contract.ts'
 import { surveyPath } from '#site/lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '#site/lib/assessments/unfinished.ts'
@@ -21,7 +22,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
   return (
     <section aria-labelledby="unfinished-title" className="no-print mt-4 rounded-xl bg-accent-soft px-4 py-3 sm:px-6">
       <h2 id="unfinished-title" className="sr-only">
-        {assessments.length === 1 ? texts.one : texts.several}
+        {fillCount(texts.title, assessments.length)}
       </h2>
       <ul ref={list} className="grid gap-3">
         {(showsAll ? assessments : assessments.slice(0, 1)).map((assessment, index) => (

@@ -26,7 +26,7 @@ export function startInWords({ score, result }: Baseline): string {
     start,
     result: formatScore(result.score),
     expected: formatScore(result.expected),
-    estimated: estimatedNote,
+    estimated: estimatedNote(),
   })
 }
 
@@ -35,7 +35,7 @@ export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   const { same, possibleUp, possibleDown, likelyUp, likelyDown } = words('dashboard').pulse.meaning
   if (meaning === 'about the same') return same
   const [up, down] = meaning === 'possible shift' ? [possibleUp, possibleDown] : [likelyUp, likelyDown]
-  return fill(points > 0 ? up : down, { people: oneSidedChance(meaning), estimated: estimatedNote })
+  return fill(points > 0 ? up : down, { people: oneSidedChance(meaning), estimated: estimatedNote() })
 }
 
 /** One in so many people who did not change reads this, in one direction: half as many as in both. */
@@ -50,9 +50,9 @@ export function challengeErrorInWords(
   isCompared: boolean,
 ): string {
   const texts = words('dashboard').pulse
-  return fill(isCompared ? texts.errors : texts.error, {
+  return fillCount(isCompared ? texts.errors : texts.error, roundScore(error), {
     error: formatScore(error),
     changeError: formatScore(changeError),
-    estimated: estimatedNote,
+    estimated: estimatedNote(),
   })
 }

@@ -1,6 +1,7 @@
 import type { ChartConfiguration } from 'chart.js'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
+import { formatScore } from '#api/content/format.ts'
 import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
@@ -71,7 +72,7 @@ export function progressChart(
               ({ value: at }) => at === min || at === max || (at - min > 5 && max - at > 5),
             )
           },
-          ticks: { maxTicksLimit: 6, color: muted },
+          ticks: { maxTicksLimit: 6, color: muted, callback: (score) => formatScore(Number(score)) },
         },
       },
     },
@@ -83,7 +84,7 @@ export function progressChart(
           const { fontFamily } = getComputedStyle(canvas)
           Object.assign(ctx, { font: `600 15px ${fontFamily}`, fillStyle: accent, textAlign: 'center' })
           for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
-            ctx.fillText(String(occasions[index]?.ras), x, y - 12)
+            ctx.fillText(formatScore(occasions[index]!.ras), x, y - 12)
           }
         },
       },

@@ -19,7 +19,7 @@ export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
     endpoint: 'POST /api/beta-feedback',
     schema: BetaFeedback,
     draft,
-    asks,
+    asks: { ...asks, name: words('fields').nameMissing },
     successMessage: () => received,
     ...unsentTexts(),
   })

@@ -3,8 +3,6 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import { words } from '#words'
 import { arePartsLevel } from './shape.ts'
 
-const { headings } = words('result').letter
-
 interface Result {
   result: ScoreResult
   /** its answers may speak of fear or harm */
@@ -16,27 +14,18 @@ interface HeadingContext extends Result {
   answers: readonly number[]
 }
 
-const headingsByKind: Record<ParagraphKind, string | ((context: HeadingContext) => string)> = {
-  strength: headings.strength,
-  answers: answersHeading,
-  components: growthHeading,
-  styles: headings.styles,
-  change: headings.change,
-  score: headings.score,
-  act: headings.act,
-  support: headings.support,
-}
-
 export function headingOf(kind: ParagraphKind, context: HeadingContext): string {
-  const heading = headingsByKind[kind]
-  return typeof heading === 'string' ? heading : heading(context)
+  if (kind === 'answers') return answersHeading(context)
+  return kind === 'components' ? growthHeading(context) : words('result').letter.headings[kind]
 }
 
 export function growthHeading({ result, care }: Result): string {
+  const { headings } = words('result').letter
   return care || arePartsLevel(result) ? headings.anyPart : headings.growth
 }
 
 /** A pair pulls two ways; where nearly all answers are neutral, the paragraph is about those. */
 function answersHeading({ answers }: HeadingContext): string {
+  const { headings } = words('result').letter
   return answers.length > 0 && answers.every((answer) => answer === 3) ? headings.between : headings.answers
 }

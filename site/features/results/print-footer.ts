@@ -11,9 +11,9 @@ const withCounters = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? counters[part] : JSON.stringify(part)))
     .join(' ')
 
-const [start, end] = direction() === 'rtl' ? ['right', 'left'] : ['left', 'right']
-
 /** At the foot of each printed page. */
-export const printFooterStyle =
-  `@page{@bottom-${start}{${textStyle};content:${JSON.stringify(product)}}` +
-  `@bottom-${end}{${textStyle};content:${withCounters(words('result').end.printedPage)}}}`
+export function printFooterStyle(): string {
+  const [start, end] = direction() === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const page = withCounters(words('result').end.printedPage)
+  return `@page{@bottom-${start}{${textStyle};content:${JSON.stringify(product)}}@bottom-${end}{${textStyle};content:${page}}}`
+}

@@ -4,8 +4,10 @@ import { rangeOf } from '#api/instrument/public/range.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { words } from '#words'
 
-/** '(54 to 62, estimated)' */
-export function scoreRangeInWords({ rasScore, rasError }: Pick<ScoreResult, 'rasScore' | 'rasError'>): string {
+type Score = Pick<ScoreResult, 'rasScore' | 'rasError'>
+
+/** '**About 58** (54 to 62, estimated)', for MarkedText; `score` is that score in words. */
+export function scoreRangeInWords({ rasScore, rasError }: Score, score: string): string {
   const { range, estimatedRange } = words('result').score
-  return fill(figuresOf(rasError).estimated ? estimatedRange : range, rangeOf(rasScore, rasError))
+  return fill(figuresOf(rasError).estimated ? estimatedRange : range, { score, ...rangeOf(rasScore, rasError) })
 }

@@ -30,8 +30,8 @@ test('shows one style with its percentage and description', () => {
     confidence: 'It’s clearly ahead of the others.',
     description: 'You feel close when you are together.',
     bars: [
-      { name: 'Shared Presence (Time)', percentage: 88, value: '88%', remark: '', text: '' },
-      { name: 'Physical Warmth (Touch)', percentage: 84, value: '84%', remark: '', text: '' },
+      { name: 'Shared Presence (Time)', percentage: 88, value: '88%', text: '' },
+      { name: 'Physical Warmth (Touch)', percentage: 84, value: '84%', text: '' },
     ],
   })
 })

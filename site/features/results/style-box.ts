@@ -2,15 +2,8 @@ import type { StyleAnalysis } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import type { Signal } from '#api/instrument/public/signals.ts'
-import { formatPercent } from '#api/content/format.ts'
 import { descriptionOf, styleTitle } from '#site/lib/results/zone-and-style-texts.ts'
-import {
-  confidenceInWords,
-  neutralNote,
-  stylePercentage,
-  styleShare,
-  stylesInWords,
-} from '#site/lib/results/wording.ts'
+import { barShare, confidenceInWords, stylePercentage, styleShare, stylesInWords } from '#site/lib/results/wording.ts'
 
 export interface StyleBox {
   title: string
@@ -29,7 +22,6 @@ interface StyleBar {
   name: string
   percentage: number
   value: string
-  remark: string
   text: string
 }
 
@@ -38,8 +30,7 @@ export function styleBoxOf(analysis: StyleAnalysis, text: Signal): StyleBox {
   const { one, several, share, highest } = words('result').styles
   const barOf = (name: string, description = ''): StyleBar => {
     const percentage = percentageOf(analysis, name)
-    const [value, remark] = [formatPercent(percentage), neutralNote(percentage)]
-    return { name: styleTitle(text, name), percentage, value, remark, text: description }
+    return { name: styleTitle(text, name), percentage, value: barShare(percentage), text: description }
   }
   const wordsOf = (name: string) => (name === dominantStyle && analysis.description) || descriptionOf(text.styles, name)
   const unnamed = analysis.styles.filter(({ name }) => !shown.includes(name))

@@ -3,9 +3,8 @@ import { Link } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sharedLinkDays } from '#api/contract/lifetimes.ts'
 import type { MadeLink, ShareOptions } from '#api/sharing/contract.ts'
-import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
-import { formatDay } from '#api/content/format.ts'
+import { fillCount, formatDay } from '#api/content/format.ts'
 import { sharedPath } from '#site/lib/paths.ts'
 import { showsInWords, showsSame } from './shareable.ts'
 import { createLinkMaking } from './shared-links.ts'
@@ -28,7 +27,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
   const { title, text, failed, create, createAnother, creating } = words('share').link
   return (
     <Section name="link" title={title} level={3} className="border-t border-line pt-6">
-      {link ? <MadeLinkCard link={link} /> : <p className="mt-2 text-muted">{fill(text, { sharedLinkDays })}</p>}
+      {link ? <MadeLinkCard link={link} /> : <p className="mt-2 text-muted">{fillCount(text, sharedLinkDays)}</p>}
       <Failure of={state} says={failed} className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>

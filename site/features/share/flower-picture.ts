@@ -60,7 +60,7 @@ async function draw(content: CardContent, format: CardFormat): Promise<Bytes> {
   return new Uint8Array(data)
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * What a picture shows of a name. Fonts draw boxes for what they lack, and accents that no letter includes beside their

@@ -8,7 +8,7 @@ import { aboutScore } from '#api/instrument/public/range.ts'
 import { zoneIndexOf, zoneKeys } from '#api/instrument/public/zone-keys.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { words } from '#words'
-import { formatScore, isolateDirection } from '#api/content/format.ts'
+import { formatScore, formatSentence, formatSeries, isolateDirection } from '#api/content/format.ts'
 import { styleLineInWords } from '#site/lib/results/style-line.ts'
 import type { ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 
@@ -63,15 +63,15 @@ export function flowerInWords({ petals, shows }: ShownFlower): string {
     return shows.names ? fill(petal, { signal: shownName(signalNames[index]!), length }) : length
   })
   const [named, inOrder] = isToScale(shows) ? [toScale, unnamed] : [relative, relativeUnnamed]
-  return fill(shows.names ? named : inOrder, { petals: inWords.join(', ') })
+  return fill(shows.names ? named : inOrder, { petals: formatSeries(inWords) })
 }
 
 /** All that a picture shows, in words. */
 export function pictureInWords(result: SharedResult): string {
   const { owner, headline, tagline, line, score } = flowerWords(result)
   const number = score && fill(words('pictures').inWords.score, { score: score.number })
-  const parts = [number, owner, headline, tagline, line, score?.note.replace(/\.$/, '')]
-  return [...parts.filter((part) => part != null), flowerInWords(result)].join('. ')
+  const parts = [number, owner, headline, tagline, line].filter((part) => part != null)
+  return [...parts.map(formatSentence), score?.note, flowerInWords(result)].filter(Boolean).join(' ')
 }
 
 function lengthInWords(length: number): string {

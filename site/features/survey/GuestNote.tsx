@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { words } from '#words'
 import { authPath } from '#site/lib/paths.ts'
 import type { Survey } from './state/survey.ts'
@@ -20,19 +20,22 @@ export function GuestNote({ survey, returnTo }: GuestPartProps) {
         {account.create}
       </a>
       {' · '}
-      <DeleteAnswers survey={survey} />
+      <DeleteAnswers survey={survey} label={guest.delete} />
     </div>
   )
 }
 
-export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
+interface DeleteAnswersProps extends Pick<GuestPartProps, 'survey'> {
+  label: ReactNode
+}
+
+export function DeleteAnswers({ survey, label }: DeleteAnswersProps) {
   const [isConfirming, setConfirming] = useState(false)
-  const { guest, deletion } = words('survey')
-  const { title, text, ...buttons } = deletion
+  const { title, text, ...buttons } = words('survey').deletion
   return (
     <>
       <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-        {guest.delete}
+        {label}
       </button>
       {isConfirming && (
         <div className="text-start text-body">

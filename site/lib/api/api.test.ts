@@ -1,7 +1,8 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
 import { become, becomeElsewhere } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
-import { call, callAny, cookiesNeeded, hintHidden, isUnanswered, needsSignIn, problemCode, parseAnswer } from './api.ts'
+import { words } from '#words'
+import { call, callAny, isUnanswered, needsSignIn, problemCode, parseAnswer } from './api.ts'
 import type { CallName } from './call-names.ts'
 import { viewerNow } from '../session/viewer.ts'
 
@@ -71,6 +72,7 @@ describe('after a call that begins a session', () => {
     'blames the browser for a lost %s, unless our server knows it',
     async (who) => {
       server.refuse(reads[who], 401, 'unauthorized')
+      const { cookiesNeeded, hintHidden } = words('common').failures
       await expect(begin(who)).rejects.toMatchObject({ problem: { code: 'cookies-refused', message: cookiesNeeded } })
       expect(server.calls).toHaveLength(2)
       server.answer(reads[who], who === 'account' ? { id: 'robin', email: robin.email } : [])

@@ -63,6 +63,7 @@ async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}
  * it blames the browser: the web server in front may hide the hint, which our server then logs.
  */
 export async function findObstacle(name: ReadName, signal?: AbortSignal): Promise<Failure | null> {
+  const { hintHidden, cookiesNeeded } = words('common').failures
   const isHidden = viewerNow().id === null
   const headers: Record<string, string> = isHidden ? { [hiddenHint]: '1' } : {}
   try {
@@ -75,9 +76,6 @@ export async function findObstacle(name: ReadName, signal?: AbortSignal): Promis
     return isSignedOut(error) ? { code: 'cookies-refused', message: cookiesNeeded } : null
   }
 }
-
-/** What somebody between us and the browser answers with 401 says nothing of the session: `connectionRefused`. */
-export const { hintHidden, cookiesNeeded, connectionRefused } = words('common').failures
 
 /** With CONFIRM_EMAIL, registering begins no session yet. */
 const isPerson = (answer: unknown): boolean => 'id' in Object(answer)
@@ -154,7 +152,9 @@ function refusedBy({ status, statusText, headers }: Response, body: string, name
   const read = parseJson(body)
   const problem = isProblem(read) && (status !== 401 || ownRefusals.includes(read.code)) ? read : null
   const isForeign = status === 401 && problem === null && !(name && isPublic(name))
-  const failure: Failure | null = isForeign ? { code: 'connection-refused', message: connectionRefused } : problem
+  const failure: Failure | null = isForeign
+    ? { code: 'connection-refused', message: words('common').failures.connectionRefused }
+    : problem
   return new ApiError(status, body || statusText, failure, parseRetryAfter(headers.get('retry-after') ?? ''))
 }
 

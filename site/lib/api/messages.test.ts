@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
-import { ApiError, connectionRefused } from './api.ts'
+import { ApiError } from './api.ts'
 import { failureInWords, addWait } from './messages.ts'
 
+const refused =
+  'Something between your device and this site refused the connection. Please reload the page, or try again in a moment.'
 const ourSide = 'Something went wrong on our side. Please try again in a moment.'
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
 test.each([
   [new ApiError(0, '', null), 'The server could not be reached. Please check your connection and try again.'],
-  [new ApiError(401, '', null), connectionRefused],
+  [new ApiError(401, '', null), refused],
   [new ApiError(429, '', null), 'Too many attempts. Please wait a few minutes and try again.'],
   [new ApiError(429, '', null, 1), 'Too many attempts. Please wait 1 second and try again.'],
   [new ApiError(429, '', null, 840), 'Too many attempts. Please wait 14 minutes and try again.'],

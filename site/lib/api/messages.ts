@@ -1,12 +1,11 @@
 import { fill } from '#api/content/fill.ts'
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
 import { words } from '#words'
-import { type ApiError, connectionRefused, toApiError } from './api.ts'
-
-const { unreachable, checkConnection, ours, later } = words('common').failures
+import { type ApiError, toApiError } from './api.ts'
 
 /** undefined if the status names no general reason */
 function reasonInWords({ status, problem, secondsToWait }: ApiError): string | undefined {
+  const { unreachable, checkConnection, ours, connectionRefused } = words('common').failures
   if (status === 0) return fill(unreachable, { checkConnection })
   if (status === 401 && problem === null) return connectionRefused
   if (status === 429) return tooManyTries(secondsToWait)
@@ -24,5 +23,5 @@ export function addWait(message: string, error: unknown): string {
 /** A general reason in our words, any other in the server's. */
 export function failureInWords(error: unknown): string {
   const failure = toApiError(error)
-  return reasonInWords(failure) ?? failure.problem?.message ?? later
+  return reasonInWords(failure) ?? failure.problem?.message ?? words('common').failures.later
 }

@@ -28,11 +28,12 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
   }
 }
 
-const failed = words('common').startFailed
-
 export const starting = createMutation(
   async () => location.assign(await createAssessment()),
-  failureToast(failed.title, (error) => addWait(failed.text, error)),
+  (error) => {
+    const { title, text } = words('common').startFailed
+    return failureToast(title, () => addWait(text, error))(error)
+  },
 )
 
 /** The survey asks for consent if the API requires that first. */

@@ -7,7 +7,7 @@ import { shownName } from '#api/content/shown-name.ts'
 import { rangeOf } from '#api/instrument/public/range.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { keysOf } from '#api/instrument/public/signal-keys.ts'
-import { formatList, formatPercent, formatScore } from '#api/content/format.ts'
+import { fillCount, formatList, formatPercent, formatScore, formatSeries } from '#api/content/format.ts'
 import { type SignalScores, signalScores } from '#site/lib/assessments/score-fields.ts'
 
 /** high from, low below */
@@ -61,9 +61,10 @@ export function styleShare(percentage: number): string {
 
 const isNeutral = (percentage: number) => roundScore(percentage) === neutralPercentage
 
-/** What follows a style's percentage; empty unless neutral. */
-export function neutralNote(percentage: number): string {
-  return isNeutral(percentage) ? words('scores').percentage.neutralNote : ''
+/** The same beside a bar that shows the neutral answer: with marks, for MarkedText. */
+export function barShare(percentage: number): string {
+  const percent = formatPercent(percentage)
+  return isNeutral(percentage) ? fill(words('scores').percentage.neutralBar, { percent }) : percent
 }
 
 export function styleScale(): string {
@@ -98,10 +99,10 @@ export function rangeInWords(score: number, error: number | undefined): string {
 export function scoreErrorInWords(
   rasError: number,
   { from, to }: { from: number; to: number },
-  estimated = estimatedNote,
+  estimated = estimatedNote(),
 ): string {
   const { rasError: points } = figuresOf(rasError)
-  return fill(words('scores').score.error, { points, estimated, from, to })
+  return fillCount(words('scores').score.error, points, { points, estimated, from, to })
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {
@@ -116,7 +117,9 @@ export function pageTitle(rasScore: number, isSample: boolean): string {
 /** 'Spark 72, Anchor 81, ...', for screen readers. */
 export function signalsInWords(result: SignalScores): string {
   const { ofSignal } = words('scores').score
-  return signalScores(result)
-    .map(({ signal, score }) => fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }))
-    .join(', ')
+  return formatSeries(
+    signalScores(result).map(({ signal, score }) =>
+      fill(ofSignal, { signal: shownName(signal), score: formatScore(score) }),
+    ),
+  )
 }

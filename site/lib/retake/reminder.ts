@@ -22,8 +22,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
-    // Swedish writes a day as ISO 8601 does: 2027-02-26
-    `DTSTART;VALUE=DATE:${new Date(day).toLocaleDateString('sv').replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${localDay(new Date(day))}`,
     `SUMMARY:${title}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -36,6 +35,10 @@ export function reminderFile({ day, now, uid }: Reminder): string {
   ]
   return lines.map((line) => `${line}\r\n`).join('')
 }
+
+/** '20270226' in the reader's time zone */
+const localDay = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('')
 
 export function reminderOffered(): string {
   const { offered, title } = words('common').reminder

@@ -1,6 +1,6 @@
 import { itemId, type Note } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
-import { capitalize } from '#api/content/format.ts'
+import { capitalize, formatSentence } from '#api/content/format.ts'
 import { hash } from '#api/letter/phrasing.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { type ComponentReading, matchesStance } from '#api/letter/evidence/evidence.ts'
@@ -30,7 +30,7 @@ export const joinedOf = ({ signal, name }: ComponentReading, kind: Kind) =>
 export function singlesOf({ signal, name }: ComponentReading, kind: 'can' | 'hard'): AnsweredSentence[] {
   return wordsOfComponent(signal, name)[kind].map(({ item, says }) => ({
     answers: [{ item, said: itemsById.get(item)!.keyed > 0 === (kind === 'can') ? 'agreed' : 'disagreed' }],
-    says: `${capitalize(says)}.`,
+    says: formatSentence(capitalize(says)),
   }))
 }
 

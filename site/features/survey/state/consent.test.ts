@@ -1,7 +1,7 @@
 import { becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
 import { refuseStorage } from '#site/test/window.fixture.ts'
 import { describe, expect, jest, test } from 'bun:test'
-import { connectionRefused } from '#site/lib/api/api.ts'
+import { words } from '#words'
 import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import { type Viewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { address, saving, toast, withSurvey } from './open.fixture.ts'
@@ -50,7 +50,7 @@ describe('a visitor who tries the survey', () => {
   })
 
   test.each([
-    [401, undefined, connectionRefused],
+    [401, undefined, words('common').failures.connectionRefused],
     [500, 'internal', 'Something went wrong on our side. Please try again in a moment.'],
   ])(
     'reads why their consent was refused and can agree again, as the same guest: %d',

@@ -1,6 +1,6 @@
 import { becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
 import { describe, expect, jest, test } from 'bun:test'
-import { connectionRefused, cookiesNeeded, hintHidden } from '#site/lib/api/api.ts'
+import { words } from '#words'
 import { authPath, continuePath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
 import { address, toast, withSurvey } from './open.fixture.ts'
@@ -90,8 +90,8 @@ describe('a failed opening', () => {
   })
 
   test.each([
-    ['cookies-refused', cookiesNeeded, () => server.refuse(list, 401, 'unauthorized')],
-    ['hint-hidden', hintHidden, () => {}],
+    ['cookies-refused', words('common').failures.cookiesNeeded, () => server.refuse(list, 401, 'unauthorized')],
+    ['hint-hidden', words('common').failures.hintHidden, () => {}],
   ] as const)('reports the session of a new guest as %s', async (why, reason, fail) => {
     fail()
     server.answer('POST /api/guest', { id: 'g1' })
@@ -139,8 +139,8 @@ describe('a failed opening', () => {
 
   test.each([
     [a1, read, undefined],
-    [newSurveyPath, start, `${failed} ${connectionRefused}`],
-    [tryPath, list, `${failed} ${connectionRefused}`],
+    [newSurveyPath, start, `${failed} ${words('common').failures.connectionRefused}`],
+    [tryPath, list, `${failed} ${words('common').failures.connectionRefused}`],
   ] as const)('tells a guest at %s whose connection is refused so, and forgets nothing', async (at, call, told) => {
     server.refuse(call, 401)
     const { survey } = await open({ at, viewer: 'guest' })

@@ -1,4 +1,3 @@
-import { words } from '#words'
 import { problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
@@ -8,7 +7,7 @@ import { goToMissing, moveTo } from './moving.ts'
 import { canOpen, surveyServer as server } from './server.ts'
 import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
 import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
-import { failureMessage, leavingUnsaved, lookWaits, notSavedYet } from './words.ts'
+import { failureMessage, leavingUnsaved, lookWaits, mayCloseSaved, notSavedYet } from './words.ts'
 
 const exitPath = '/compass'
 
@@ -111,7 +110,7 @@ export async function leaveForNow(store: SurveyStore): Promise<void> {
   if (from.look && !ready(store)?.look) return
   if (opens) leave(store, exitPath)
   else if (flushed === 'stuck') showToast(leavingUnsaved(queue.$save.get()))
-  else if (flushed === 'drained') showToast(words('survey').messages.mayCloseSaved)
+  else if (flushed === 'drained') showToast(mayCloseSaved())
 }
 
 /** False if the refusal leads nowhere. */

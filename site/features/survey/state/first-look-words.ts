@@ -1,5 +1,6 @@
 import type { FirstLook } from '#api/answers/first-look/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { fillCount } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { words } from '#words'
 
@@ -35,5 +36,5 @@ function zoneSentence({ zone: name, otherZone, sameZoneIn100, isEstimated }: Loo
 function restSentence({ error, wholeError }: Look): string {
   const { rest, restWithError } = words('survey').look
   // equal after rounding
-  return wholeError >= error ? rest : fill(restWithError, { wholeError, error })
+  return wholeError >= error ? rest : fillCount(restWithError, wholeError, { wholeError, error })
 }

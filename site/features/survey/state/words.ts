@@ -49,6 +49,11 @@ export function leavingUnsaved(save: SaveState): ToastMessage {
   return mayClose
 }
 
+export function mayCloseSaved(): ToastMessage {
+  const { save, messages } = words('survey')
+  return { title: save.saved, description: messages.mayCloseSaved }
+}
+
 export function lookWaits(): string {
   return `${words('survey').look.unsent} ${words('common').failures.checkConnection}`
 }
