@@ -185,8 +185,13 @@ const MethodFigures = z.strictObject({
     styleClearRight: Range,
     styleLeaningRight: Range,
     careFound: z.number(),
+    careFoundMilder: z.number(),
     careShown: z.number(),
     halfRandomFound: z.number(),
+    /** what days that matter less or more would change: the RAS's error, and the share of unchanged people */
+    days: z.array(
+      z.strictObject({ allSignals: z.number(), eachSignal: z.number(), error: z.number(), likely: z.number() }),
+    ),
   }),
 })
 parseContent('assessment/method.json', MethodFigures, methodContent)

@@ -132,14 +132,14 @@ test('works out the page on the method from the parameters', async ({ page, edit
   const { project, address } = editing
   const paragraph = page.getByText(/A change of the total reads/)
   await openFollowing(page, `${address}/method`)
-  await expect(paragraph).toContainText('“possible shift” from 7 points')
+  await expect(paragraph).toContainText('“possible shift” from 6.9 points')
   project.edit(
     'assessment/parameters.json',
     '"change.one.possible", "value": 1.25',
     '"change.one.possible", "value": 1.6',
   )
-  await expect(paragraph).toContainText('“possible shift” from 9 points')
-  await expect(page.getByRole('row', { name: '9 to 9' })).toBeVisible()
+  await expect(paragraph).toContainText('“possible shift” from 8.9 points')
+  await expect(page.getByRole('row', { name: 'from 8.9 to 10.4' })).toBeVisible()
 })
 
 test('shows editors a screen’s words beside the screen', async ({ page, editing }) => {

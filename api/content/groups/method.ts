@@ -7,14 +7,13 @@ const forEach = <Part extends z.ZodType>(keyed: object, part: Part) =>
 
 const Words = z.strictObject({
   statements: z.strictObject({
-    ...texts('caption', 'filter'),
+    ...texts('caption', 'filter', 'shown'),
     summary: textHolding('count'),
     columns: group('number', 'statement', 'signal', 'counts'),
     raises: textHolding('part'),
     lowers: textHolding('part'),
     speaksFor: textHolding('style'),
     speaksAgainst: textHolding('style'),
-    shown: textHolding('count', 'total'),
     download: brandedText(),
   }),
   /** the sample's score, step by step */
@@ -57,7 +56,8 @@ const Words = z.strictObject({
     scores: textHolding('from', 'to'),
   }),
   model: z.strictObject({
-    ...texts('caption', 'loadings', 'sharedBySignals', 'sharedWithSignal', 'agreeing', 'desirability', 'reach'),
+    ...texts('loadingsFor', 'loadingsAgainst', 'loadingsStyles'),
+    ...texts('caption', 'sharedBySignals', 'sharedWithSignal', 'agreeing', 'desirability', 'reach'),
     ...texts('allSignals', 'eachSignal'),
     columns: group('assumption', 'value'),
   }),

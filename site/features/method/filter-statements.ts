@@ -1,7 +1,4 @@
-import { fill } from '#api/content/fill.ts'
-import { words } from '#words'
-
-/** Shows the rows of the table within `box` that have all words typed into its field, and says how many. */
+/** Shows the rows of the table within `box` that have all words typed into its field, and counts them. */
 export function filterStatements(box: HTMLElement): void {
   const field = box.querySelector('input')!
   const count = box.querySelector('output')!
@@ -12,7 +9,6 @@ export function filterStatements(box: HTMLElement): void {
   field.addEventListener('input', () => {
     const wanted = field.value.toLocaleLowerCase().split(/\s+/)
     for (const { row, text } of rows) row.hidden = !wanted.every((word) => text.includes(word))
-    const shown = rows.filter(({ row }) => !row.hidden).length
-    count.textContent = fill(words('method').statements.shown, { count: shown, total: rows.length })
+    count.textContent = String(rows.filter(({ row }) => !row.hidden).length)
   })
 }

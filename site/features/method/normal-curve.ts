@@ -1,7 +1,4 @@
-/** Of the standard normal distribution, at `z` standard deviations from its mean. */
-export const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
-
-/** The area under the curve from `from` to `to`, in standard deviations, as an SVG path. */
+/** The area under a curve from `from` to `to`, in standard deviations, as an SVG path. */
 export function curvePath(from: number, to: number, place: (z: number) => { x: number; y: number }): string {
   const steps = 40
   const points = Array.from({ length: steps + 1 }, (_, step) => place(from + ((to - from) * step) / steps))

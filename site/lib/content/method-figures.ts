@@ -1,16 +1,17 @@
 import { comparisons, simulated, studies } from '#content/assessment/method.json'
 import { firstLookAfter } from '#api/contract/constants.ts'
 import type { NamedFigures } from '#api/content/fill.ts'
-import { formatDecimal, formatNumber } from '#api/content/format.ts'
+import { formatDecimal, formatList, formatNumber } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { signals } from '#api/instrument/public/signals.ts'
 import { changeError, componentErrors, rasError } from '#api/instrument/public/standard-errors.ts'
 import { inHundred } from './in-hundred.ts'
+import { shareBelow } from './normal-distribution.ts'
 
 /** For the text of the page on the method. */
 export function methodFigures(): NamedFigures {
-  return { ...counts(), ...bounds(), ...elsewhere() }
+  return { ...counts(), ...parameters(), ...limitsOfParts(), ...changes(), ...simulations(), ...days(), ...elsewhere() }
 }
 
 function counts(): NamedFigures {
@@ -28,35 +29,83 @@ function counts(): NamedFigures {
   })
 }
 
-function bounds(): NamedFigures {
-  const parts = signals.flatMap(({ name: signal, components }) =>
-    components.map(({ name }) => componentErrors({ signal, name })),
-  )
-  const fromRas = parts.map(
+const parameters = (): NamedFigures =>
+  shown({
+    runFrom: parameter('quality.run.from'),
+    fastUnder: parameter('quality.fast.under'),
+    tornFrom: parameter('care.torn.from'),
+    priorMean: parameter('prior.mean'),
+    spreadPlus: parameter('answer.spread.plus'),
+    spreadMinus: parameter('answer.spread.minus'),
+    dayCommon: parameter('day.common'),
+    daySignal: parameter('day.signal'),
+  })
+
+/** How far from the RAS a part is named, and how far the least certain one moves by itself. */
+function limitsOfParts(): NamedFigures {
+  const fromRas = partErrors().map(
     ({ size, fromRas }) =>
       (parameter('sheet.from') * fromRas) / Math.sqrt(parameter(`shrink.difference.${size as 4 | 5 | 6 | 7}`)),
   )
-  const { styleClearRight: clear, styleLeaningRight: leaning } = simulated
+  return shown({
+    strengthLeast: Math.round(Math.min(...fromRas)),
+    strengthMost: Math.round(Math.max(...fromRas)),
+    partChangeError: Math.round(largestPartChangeError()),
+  })
+}
+
+const partErrors = () =>
+  signals.flatMap(({ name: signal, components }) => components.map(({ name }) => componentErrors({ signal, name })))
+
+const largestPartChangeError = () => changeError(Math.max(...partErrors().map(({ error }) => error)))
+
+/** Exact limits in points, and what a real change comes to. */
+function changes(): NamedFigures {
+  const [possible, likely] = [parameter('change.one.possible'), parameter('change.one.likely')]
+  const ofPart = largestPartChangeError()
+  const realChange = 10
+  const exact = (points: number) => formatDecimal(points, 1)
+  return {
+    possibleExact: exact(possible * changeError(rasError)),
+    likelyExact: exact(likely * changeError(rasError)),
+    checkInPossible: exact(possible * ofPart),
+    checkInLikely: exact(likely * ofPart),
+    realChange: formatNumber(realChange),
+    realChangeMissed: inHundred(shareBelow(possible - realChange / changeError(rasError))),
+  }
+}
+
+function simulations(): NamedFigures {
+  const { styleClearRight: clear, styleLeaningRight: leaning, careFound, careFoundMilder, careShown } = simulated
   return {
     ...shown({
-      strengthLeast: Math.round(Math.min(...fromRas)),
-      strengthMost: Math.round(Math.max(...fromRas)),
-      partChangeError: Math.round(changeError(Math.max(...parts.map(({ error }) => error)))),
-      runFrom: parameter('quality.run.from'),
-      fastUnder: parameter('quality.fast.under'),
-      tornFrom: parameter('care.torn.from'),
-      priorMean: parameter('prior.mean'),
       styleClearLeast: 100 * clear.from,
       styleClearMost: 100 * clear.to,
       styleLeaningLeast: 100 * leaning.from,
       styleLeaningMost: 100 * leaning.to,
     }),
-    careFound: inHundred(simulated.careFound),
-    careShown: inHundred(simulated.careShown),
+    careFound: inHundred(careFound),
+    careFoundMilder: inHundred(careFoundMilder),
+    careShown: inHundred(careShown),
     randomFound: inHundred(comparisons.randomFound.here),
     halfRandomFound: inHundred(simulated.halfRandomFound),
   }
 }
+
+function days(): NamedFigures {
+  const [less, more] = simulated.days as [Days, Days]
+  const shares = ({ allSignals, eachSignal }: Days) =>
+    formatList([allSignals, eachSignal].map((one) => formatDecimal(one, 2)))
+  return {
+    fewerDays: shares(less),
+    moreDays: shares(more),
+    fewerDaysError: formatDecimal(less.error, 1),
+    moreDaysError: formatDecimal(more.error, 1),
+    fewerDaysLikely: formatNumber(100 * less.likely),
+    moreDaysLikely: formatNumber(100 * more.likely),
+  }
+}
+type Days = (typeof simulated.days)[number]
 
 function elsewhere(): NamedFigures {
   const { error, possible, likely, totals } = comparisons
