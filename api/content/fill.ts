@@ -1,17 +1,14 @@
-import { formatNumber } from './format.ts'
-
 export type BrandNames = Readonly<Record<'product' | 'email', string>>
 
 export type NamedFigures = Readonly<Record<string, string | number>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g
 
-/** Puts values in place of their names in braces. Names without a value stay. */
+/** Puts values in place of their names in braces. Names without a value stay. Numbers from a thousand on come formatted. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(placeholder, (braces, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name]! : braces
-    return typeof value === 'number' ? formatNumber(value) : value
-  })
+  return text.replaceAll(placeholder, (braces, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : braces,
+  )
 }
 
 export function fillWith({ product, email }: BrandNames, figures: NamedFigures = {}) {

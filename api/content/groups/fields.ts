@@ -6,7 +6,7 @@ const Bound = z.strictObject({ value: textHolding('bound'), characters: counted(
 /** What is wrong with a value, if its field has no sentence of its own. */
 const Rules = z.strictObject({
   missing: Text,
-  kinds: group('string', 'number', 'int', 'boolean', 'array', 'object', 'record', 'date', 'null', 'other'),
+  kinds: group('string', 'number', 'int', 'boolean', 'array', 'object', 'record', 'date', 'other'),
   atLeast: Bound,
   atMost: Bound,
   oneOf: textHolding('values'),

@@ -9,6 +9,7 @@ import { questionFaults } from './questions.ts'
 import { styleFaults, turnsOf } from './style.ts'
 import { unusedFaults } from './unused.ts'
 import { wordingFaults } from './wording.ts'
+import { wordsInUse } from './words-in-use.ts'
 
 const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)
 
@@ -188,11 +189,15 @@ test('accepts links to pages, frameworks, files and parts of a page', () => {
   expect(complaintsOf(linkFaults, { 'en/pages/about.mdx': about, 'en/frameworks/a.mdx': 'slug: "a"' })).toEqual([])
 })
 
-test('reports keys of screens that no code reads, but no numbers or plural forms', () => {
-  const share = { title: 'A', link: { 1: 'A', text: 'A', many: { few: 'A', other: 'A' } }, left: { title: 'A' } }
-  const faults = unusedFaults({ 'en/screens/share.json': share, 'en/mails.json': share }, new Set(['link', 'many']))
-  const places = faults.map(({ file, path }) => `${file} ${path?.join('.')}`)
-  expect(places).toEqual(['title', 'link.text', 'left'].map((key) => `en/screens/share.json ${key}`))
+test('reports keys that no code reads, also if it reads others of that name', () => {
+  const link = `const { link, ...rest } = words('share'); show(link.text, rest.toast.title, rest.kinds[kind])`
+  const code = wordsInUse({ 'a.ts': link, 'b.astro': `<p>{words('share').count}{open('mobile')}</p>` })
+  const kinds = { mobile: 'A', title: 'A', late: 'A' }
+  const share = { title: 'A', link: { title: 'A', text: 'A' }, toast: { title: 'A' }, kinds, count: { other: 'A' } }
+  const faults = unusedFaults({ 'en/screens/share.json': share, 'en/mails.json': { title: 'A' } }, code)
+  const places = faults.map(({ file, path }) => `${file.replace(/.*\//, '')} ${path?.join('.')}`)
+  const unread = ['title', 'link.title', 'kinds.title', 'kinds.late'].map((key) => `share.json ${key}`)
+  expect(places).toEqual([...unread, 'mails.json title'])
 })
 
 describe('the check of pages', () => {

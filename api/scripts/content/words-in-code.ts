@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import ts from 'typescript'
 import type { Fault } from './content.ts'
+import { parseCode } from './parse-code.ts'
 
 /** Folders whose words are in content/. */
 const folders = ['api', 'site']
@@ -53,9 +54,7 @@ const shownAttributes = /^(?:alt|label|placeholder|title|aria-(?:description|lab
  * three words or more, but for those of developers and style sheets.
  */
 export function wordsIn(file: string, code: string): { line: number; text: string }[] {
-  const text = file.endsWith('.astro') ? astroAsTsx(code) : code
-  const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
+  const source = parseCode(file, code)
   const found: { line: number; text: string }[] = []
   const visit = (node: ts.Node, isAttribute = false): void => {
     const written = textOf(node)
@@ -103,14 +102,4 @@ function isStyle(text: string): boolean {
   const names = text.split(' ')
   const special = names.filter((name) => /.[-:[]./.test(name))
   return names.every((name) => /^[^\p{Lu}’“]*[^\p{Lu}’“.,;:?]$/u.test(name)) && special.length >= names.length / 3
-}
-
-/** In the same lines. Of what TypeScript doesn't know in it, it leaves nothing out. */
-function astroAsTsx(code: string): string {
-  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
-  const [, fields = '', template = ''] = /^(?:---\n([\s\S]*?\n)---)?([\s\S]*)$/.exec(code) ?? []
-  const markup = template
-    .replaceAll(/<!--[\s\S]*?-->|<!doctype html>|<style\b[\s\S]*?<\/style>/g, blank)
-    .replaceAll(/(<script\b(?:[^>]*[^>/])?>)([\s\S]*?)(<\/script>)/g, '$1{() => {$2}}$3')
-  return `${fields && '\n'}${fields};<>${markup}</>`
 }

@@ -17,11 +17,12 @@ const draft = createDraft('contact')
 
 export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) {
   const { action, busyAction, fields, options, asks, sent } = words('contact').form
+  const { nameMissing, email } = words('fields')
   const form = useApiForm({
     endpoint: 'POST /api/contact',
     schema: ContactForm,
     draft,
-    asks: { ...asks, name: words('fields').nameMissing },
+    asks: { ...asks, name: nameMissing, email: email.missing },
     successMessage: () => ({
       title: sent.title,
       description: responseTime ? fill(sent.within, { time: responseTime }) : sent.description,

@@ -15,11 +15,12 @@ const draft = createDraft('beta-feedback')
 
 export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
   const { fields, options, asks, received, ...texts } = words('feedback')
+  const { nameMissing, email } = words('fields')
   const form = useApiForm({
     endpoint: 'POST /api/beta-feedback',
     schema: BetaFeedback,
     draft,
-    asks: { ...asks, name: words('fields').nameMissing },
+    asks: { ...asks, name: nameMissing, email: email.missing },
     successMessage: () => received,
     ...unsentTexts(),
   })

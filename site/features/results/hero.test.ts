@@ -25,7 +25,9 @@ function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7
 }
 
 const sheetOf = (answer: (keyed: number) => number): Sheet => new Map(items.map(({ id, keyed }) => [id, answer(keyed)]))
-const clauses = Object.values(components).flatMap((parts) => Object.values(parts).flatMap(({ can }) => can))
+const clauses = Object.values(components)
+  .flatMap((parts) => Object.values(parts).flatMap(({ can }) => Object.entries(can as Record<string, string>)))
+  .map(([item, says]) => ({ item: Number(item), says }))
 
 describe('for simulated people', () => {
   const sources = unchangedPeople(160).map(({ answers }) => sourceOf(answers))
