@@ -1,5 +1,5 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { words } from '#words'
+import { direction, words } from '#words'
 import { fitText, type TextRoom } from './fit-text.ts'
 import type { FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
 import { flowerItems } from './card-flower.ts'
@@ -81,8 +81,31 @@ export function cardSize(format: CardFormat): { width: number; height: number } 
   return { width, height }
 }
 
+/** In a language that is read from right to left, everything is on the other side. */
+const isFromRight = direction() === 'rtl'
+/** 1, or -1 if words run to the left */
+const onward = isFromRight ? -1 : 1
+
+function mirrored<Placed extends { x: number }>(placed: Placed, width: number): Placed {
+  return isFromRight ? { ...placed, x: width - placed.x } : placed
+}
+
+function layoutOf(format: CardFormat): Layout {
+  const { width, height, flower, number, words, brand, address, question }: Layout = layouts[format]
+  return {
+    width,
+    height,
+    flower: mirrored(flower, width),
+    number: number && mirrored(number, width),
+    words: mirrored(words, width),
+    brand: mirrored(brand, width),
+    address: mirrored(address, width),
+    question: question && mirrored(question, width),
+  }
+}
+
 export function cardScene(content: CardContent, format: CardFormat): Scene {
-  const layout: Layout = layouts[format]
+  const layout = layoutOf(format)
   const { width, height, number, question } = layout
   const said = flowerWords(content)
   const { top, lines } = headlines(said, layout.words)
@@ -114,7 +137,7 @@ function flowerPlace({ height, flower, words }: Layout, wordsTop: number): Flowe
 function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): PictureWords[] {
   return [
     line(number, 'serif', size, night.ink, { x, y }),
-    line(words('pictures').card.outOf, 'sans', 30, night.muted, { x: x + 4, y: y + size * 0.2 + 26 }),
+    line(words('pictures').card.outOf, 'sans', 30, night.muted, { x: x + onward * 4, y: y + size * 0.2 + 26 }),
   ]
 }
 
@@ -158,11 +181,11 @@ function brand(product: string, { x, y, width, size }: Layout['brand']): (Shape 
   const at = { kind: 'shape', y: y - size * 0.32, scale } as const
   const stroke = { colour: night.accent, opacity: 1, width: 2 }
   return [
-    { ...at, path: circle(9), x: x + 10 * scale, stroke },
-    { ...at, path: circle(9), x: x + 18 * scale, stroke },
+    { ...at, path: circle(9), x: x + onward * 10 * scale, stroke },
+    { ...at, path: circle(9), x: x + onward * 18 * scale, stroke },
     // as in Logo.astro, around its middle
-    { ...at, path: 'M0-8.06a9 9 0 0 1 0 16.12 9 9 0 0 1 0-16.12Z', x: x + 14 * scale, solid: night.accent },
-    line(name.lines[0] ?? '', 'serif', name.size, night.accent, { x: x + gap, y }),
+    { ...at, path: 'M0-8.06a9 9 0 0 1 0 16.12 9 9 0 0 1 0-16.12Z', x: x + onward * 14 * scale, solid: night.accent },
+    line(name.lines[0] ?? '', 'serif', name.size, night.accent, { x: x + onward * gap, y }),
   ]
 }
 
@@ -177,6 +200,8 @@ interface At {
   anchor?: PictureWords['anchor']
 }
 
+const otherSide = { start: 'end', middle: 'middle', end: 'start' } as const
+
 function line(text: string, face: Face, size: number, colour: string, { x, y, anchor = 'start' }: At): PictureWords {
-  return { kind: 'words', text, face, size, colour, x, y, anchor }
+  return { kind: 'words', text, face, size, colour, x, y, anchor: isFromRight ? otherSide[anchor] : anchor }
 }
