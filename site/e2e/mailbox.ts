@@ -21,7 +21,7 @@ async function emailsTo(address: string): Promise<string[]> {
 }
 
 /** Waits for the link that confirms this address, or to a new password for it. */
-export async function mailedLink(address: string, kind: 'email' | 'reset'): Promise<string> {
+export async function mailedLink(address: string, kind: 'confirm' | 'email' | 'reset'): Promise<string> {
   const pattern = new RegExp(`http:\\S+#${kind}=\\S+`)
   const link = async () => (await emailsTo(address)).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
@@ -43,11 +43,11 @@ function readableParts(mail: string): string {
   const parts = [
     ...mail.matchAll(/^content-transfer-encoding: (\S+)\r?\n(?:.+\r?\n)*\r?\n([^]*?)(?=\r?\n--|$(?![^]))/gim),
   ]
-  const texts = parts.map(([, encoding, body]) =>
-    decoded(body!, encoding!).replaceAll(/<style[^]*?<\/style>|<[^>]*>|&\w+;/g, '\n'),
-  )
-  return [readable, ...texts].join('\n')
+  return [readable, ...parts.map(([, encoding, body]) => wordsIn(decoded(body!, encoding!)))].join('\n')
 }
+
+/** What people read in a mail’s HTML, or in a text. */
+export const wordsIn = (html: string): string => html.replaceAll(/<style[^]*?<\/style>|<[^>]*>|&\w+;/g, '\n')
 
 const decoded = (text: string, encoding: string): string =>
   encoding === 'base64'

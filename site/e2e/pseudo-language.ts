@@ -6,8 +6,8 @@ import { testLimit } from '#api/scripts/testing/limits.ts'
 import { speakPseudo } from '#api/scripts/testing/pseudo-language.ts'
 import { faultsIn } from './boxes.ts'
 import { phone } from './devices.ts'
+import { expectTranslated, meetTexts } from './pseudo-texts.ts'
 import { expect, expectAccessible, failedRequest, test as base } from './story.ts'
-import { untranslated } from './untranslated.ts'
 
 /** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
 const locales = {
@@ -17,98 +17,92 @@ const locales = {
 
 type Direction = keyof typeof locales
 
-interface Worker {
-  direction: Direction
+export interface PseudoSite {
+  /** a copy of the project that speaks it */
+  folder: string
   /** the address of a site that speaks the language nobody speaks */
   site: string
+  /** of another, which confirms each email */
+  confirmingSite: string
+}
+
+const bun = () => process.env.BUN_PATH!
+const smtpPort = () => Number(process.env.E2E_SMTP_PORT)
+
+/** Serves the copy's site while it is in use. */
+async function serve(
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+  use: (site: string) => Promise<void>,
+): Promise<void> {
+  const site = `http://localhost:${port}`
+  const server = spawn(bun(), ['api/server.ts'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: site,
+      DATA_DIR: join(folder, `data-${port}`),
+      DATABASE_URL: '',
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort()}`,
+      // a model that can be chosen and never answers
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      OPENAI_MODEL: '4',
+      OIDC_ISSUER: process.env.E2E_PROVIDER,
+      OIDC_CLIENT_ID: 'concord',
+      OIDC_CLIENT_SECRET: 'a secret between the two',
+      OIDC_NAME: 'Sample ID',
+      TRUST_PROXY: 'on',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()).includes('Ready on ') && resolve())
+    server.on('exit', () => reject(new Error(said)))
+  })
+  await use(site)
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  server.kill()
+  await ended
 }
 
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
-export const test = base.extend<object, Worker>({
+export const test = base.extend<object, PseudoSite & { direction: Direction }>({
   direction: ['ltr', { option: true, scope: 'worker' }],
-  site: [
-    async ({ direction }, use, { workerIndex }) => {
+  folder: [
+    async ({ direction }, use) => {
       const project = copyProject()
       speakPseudo(project.folder, locales[direction])
-      const bun = process.env.BUN_PATH!
-      execFileSync(bun, ['api/scripts/build.ts'], { cwd: project.folder, stdio: ['ignore', 'ignore', 'inherit'] })
-      const port = Number(process.env.E2E_SMTP_PORT) + 100 + workerIndex
-      const site = `http://localhost:${port}`
-      const server = spawn(bun, ['api/server.ts'], {
-        cwd: project.folder,
-        env: {
-          ...process.env,
-          PORT: String(port),
-          SITE_URL: site,
-          DATA_DIR: join(project.folder, 'data'),
-          DATABASE_URL: '',
-          SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_SMTP_PORT}`,
-          // a model that can be chosen and never answers
-          OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
-          OPENAI_MODEL: '4',
-          TRUST_PROXY: 'on',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      await new Promise<void>((resolve, reject) => {
-        let said = ''
-        server.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()).includes('Ready on ') && resolve())
-        server.on('exit', () => reject(new Error(said)))
-      })
-      await use(site)
-      const ended = new Promise((resolve) => server.on('exit', resolve))
-      server.kill()
-      await ended
+      await use(project.folder)
       project.remove()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ folder }, use, { workerIndex }) => {
+      execFileSync(bun(), ['api/scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+      await serve(folder, smtpPort() + 100 + 2 * workerIndex, {}, use)
+    },
+    { scope: 'worker', timeout: 10 * testLimit },
+  ],
+  confirmingSite: [
+    // after the build
+    async ({ folder, site: _site }, use, { workerIndex }) => {
+      await serve(folder, smtpPort() + 101 + 2 * workerIndex, { CONFIRM_EMAIL: 'on' }, use)
     },
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
-  expectedNoise: ({}, use) => use([failedRequest]),
+  page: async ({ page }, use) => {
+    const foreign = await meetTexts(page)
+    await use(page)
+    expect.soft([...foreign], 'shown for a moment').toEqual([])
+  },
+  expectedNoise: ({}, use) => use([failedRequest, new RegExp(`^request to ${process.env.E2E_PROVIDER!}`)]),
 })
-
-/** Runs in the page: each text that is shown, spoken or listed. */
-function textsInPage(): string[] {
-  const texts: (string | null | undefined)[] = [document.title]
-  const metas = 'meta[name=description], meta[property^="og:"][property$="title"], meta[property$=description]'
-  for (const meta of document.querySelectorAll(`${metas}, meta[property$=alt]`))
-    texts.push(meta.getAttribute('content'))
-  const attributes = [
-    'aria-label',
-    'aria-description',
-    'aria-roledescription',
-    'aria-valuetext',
-    'alt',
-    'title',
-    'placeholder',
-  ]
-  for (const element of document.querySelectorAll('body *')) {
-    if (element.matches('noscript')) {
-      texts.push(element.textContent.replaceAll(/<style.*?<\/style>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
-    }
-    const isShown = element.checkVisibility({ visibilityProperty: true }) || element.matches('option, svg title')
-    if (!isShown || element.matches('script, style, template, noscript')) continue
-    for (const name of attributes) texts.push(element.getAttribute(name))
-    if (element.matches('textarea[readonly]')) texts.push((element as HTMLTextAreaElement).value)
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue)
-  }
-  return [...new Set(texts.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? ''))]
-}
-
-const isForeign = (text: string): boolean =>
-  /[a-z]{2}/i.test(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text))
-
-const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))
-
-/** Expects all of a text to be in the language nobody speaks. */
-export function expectPseudo(text: string, state: string): void {
-  expect.soft(text.split(/[\n⟦⟧]+/).filter(isForeign), state).toEqual([])
-}
-
-/** Expects that nothing here is in another language than content/. */
-export async function expectTranslated(page: Page, state: string): Promise<void> {
-  expect.soft((await page.evaluate(textsInPage)).filter(isForeign), state).toEqual([])
-}
 
 /** Expects that on a phone nothing scrolls sideways, and no text is cut off or outside the window. */
 async function expectToFitPhone(page: Page, state: string): Promise<void> {

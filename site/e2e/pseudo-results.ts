@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { read } from './calls.ts'
+import { everyAddressOf, read } from './calls.ts'
 import { recordTexts, textsOn } from './painted.ts'
-import { expectPseudo, expectTranslated, checkScreen } from './pseudo-language.ts'
-import { failRequests, failures, checkFailures, openFolds, press, settle, tap } from './pseudo-steps.ts'
+import { readPdf } from './pdf.ts'
+import { expectMirroredPictures } from './pseudo-composed.ts'
+import { checkScreen } from './pseudo-language.ts'
+import { expectPseudo, expectTranslated } from './pseudo-texts.ts'
+import { failRequests, failures, checkFailures, checkRefusal, openFolds, press, settle, tap } from './pseudo-steps.ts'
 import { earlierSheet, fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, sharedLink, signUp, startedAssessment } from './story.ts'
 
-/** A result, its sheet and its shared page. */
 export async function walkResult(page: Page): Promise<void> {
   // slow reading moves as one scrolls
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -24,6 +26,8 @@ export async function walkResult(page: Page): Promise<void> {
   }
   await page.emulateMedia({ media: 'print' })
   await expectTranslated(page, 'result on paper')
+  // with what browsers write at the foot of each page
+  expectPseudo((await readPdf(await page.pdf())).letters, 'result as PDF')
   await page.emulateMedia({ media: 'screen' })
   const support = page.locator('[aria-expanded]').and(page.locator('button.link'))
   if (await support.count()) await tap(support.first())
@@ -45,20 +49,32 @@ export async function walkResult(page: Page): Promise<void> {
   await tap(page.locator('[aria-labelledby=writer-title] .button').first())
   await settle(page)
   await checkScreen(page, 'letter by a model')
-  await page.goto(`/results/${later}`)
+  for (const [path, state] of [
+    ['/results/none', 'missing result'],
+    [`/results/${await startedAssessment(page, 3)}`, 'unfinished result'],
+  ] as const) {
+    await page.goto(path)
+    await checkScreen(page, state)
+  }
+}
+
+/** The sheet by which a result is shared, its shared page, and slow reading. */
+export async function walkSharing(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp(page)
+  const id = await completedAssessment(page, laterSheet)
+  await page.goto(`/results/${id}`)
   const [share, more] = [page.locator('.hero .button').first(), page.locator('[aria-haspopup=dialog]').first()]
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } }),
-  )
-  await tap(share)
-  await settle(page)
-  await checkScreen(page, 'text to copy', true)
-  await page.keyboard.press('Escape')
-  await page
-    .evaluate(() =>
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true }),
-    )
-    .catch(() => {})
+  for (const isAllowed of [false, true]) {
+    await page.evaluate((isAllowed) => {
+      const value = { writeText: () => (isAllowed ? Promise.resolve() : Promise.reject(new Error())) }
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+    }, isAllowed)
+    await tap(share)
+    await settle(page)
+    await checkScreen(page, isAllowed ? 'text copied' : 'text to copy', true)
+    await page.keyboard.press('Escape')
+  }
   await tap(more)
   const sheet = page.locator('dialog[open]')
   await expect(sheet.getByRole('img').first()).toBeVisible()
@@ -67,27 +83,26 @@ export async function walkResult(page: Page): Promise<void> {
   await sheet.getByRole('radio').last().check()
   await settle(page)
   await checkScreen(page, 'share sheet: all shown')
-  for (const one of await sheet.locator('section .button').all()) {
-    await tap(one)
-    await settle(page)
-    await checkScreen(page, `share sheet: ${await one.textContent()}`)
-    if ((await page.locator('dialog[open]').count()) > 1) await page.keyboard.press('Escape')
+  const pressAll = async (state: string) => {
+    for (const one of await sheet.locator('section .button').all()) {
+      // until the picture is there
+      await expect(one).not.toHaveAttribute('aria-disabled', 'true')
+      await tap(one)
+      await settle(page)
+      await checkScreen(page, `${state}: ${await one.textContent()}`)
+      if ((await page.locator('dialog[open]').count()) > 1) await page.keyboard.press('Escape')
+    }
   }
+  await pressAll('share sheet')
   await page.route('**/picture.png*', (route) => route.abort())
+  await page.route(everyAddressOf('POST /api/assessments/:id/shared-links'), (route) => route.abort())
   await sheet.getByRole('checkbox').first().uncheck()
   await settle(page)
-  await checkScreen(page, 'share sheet: no picture')
+  await pressAll('share sheet without a connection')
   await page.goto(`/results/${id}/slowly`)
   await checkScreen(page, 'slow reading', true)
   await page.goto(await sharedLink(page, id))
   await checkScreen(page, 'shared page', true)
-  for (const [path, state] of [
-    ['/results/none', 'missing result'],
-    [`/results/${await startedAssessment(page, 3)}`, 'unfinished result'],
-  ] as const) {
-    await page.goto(path)
-    await checkScreen(page, state)
-  }
 }
 
 export const checkDashboard = async (page: Page, state: string, isMain = true) => {
@@ -114,11 +129,7 @@ export async function walkDashboard(page: Page): Promise<void> {
   await checkScreen(page, 'dashboard: all begun')
   await tap(small.first())
   await checkScreen(page, 'dashboard: deletion', true)
-  const confirm = page.locator('dialog[open] .button').first()
-  await checkFailures(page, 'DELETE /api/assessments/:id', 'deletion', () => tap(confirm))
-  await tap(confirm)
-  await settle(page)
-  await checkScreen(page, 'dashboard: deleted')
+  await walkDeletion(page, 'deletion', () => tap(small.first()))
   await checkFailures(page, 'POST /api/assessments', 'new assessment', () =>
     tap(page.locator('#latest-title ~ p button').first()),
   )
@@ -161,11 +172,11 @@ export async function walkDashboard(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expectTranslated(page, 'dashboard on paper')
   await page.emulateMedia({ media: 'screen' })
-  await press(page, '#history-title ~ ol button, section[aria-labelledby=history-title] button')
-  await checkScreen(page, 'dashboard: deletion of a result')
   await page.goto('/compass')
   await page.waitForLoadState('networkidle')
   await checkScreen(page, 'compass: results')
+  await page.goto('/contact')
+  await checkScreen(page, 'contact of someone signed in')
   const from = latest!.assessmentId
   for (const [query, state] of [
     [`from=${from}&to=${later}`, 'changes'],
@@ -181,6 +192,11 @@ export async function walkDashboard(page: Page): Promise<void> {
   await page.goto(`/changes?from=${from}&to=${later}`)
   await page.locator('#statements-title ~ .button, section .button').first().click()
   await checkScreen(page, 'changes: all statements')
+  await checkDashboard(page, 'dashboard: later')
+  const openDeletion = () => press(page, '#history-title ~ ol button, section[aria-labelledby=history-title] button')
+  await openDeletion()
+  await checkScreen(page, 'dashboard: deletion of a result', true)
+  await walkDeletion(page, 'deletion of a result', openDeletion)
   for (const [failure, status] of Object.entries(failures)) {
     await failRequests(page, '**/api/**', status)
     for (const path of ['/dashboard', '/changes', '/compass', '/account', '/assessment', '/auth']) {
@@ -192,8 +208,22 @@ export async function walkDashboard(page: Page): Promise<void> {
   }
 }
 
-/** Arrow keys and the chart over time, whose first point is on the side where reading starts. */
-export async function walkMirrored(page: Page): Promise<void> {
+/** Confirms in the open dialog; `open` opens it again. */
+async function walkDeletion(page: Page, state: string, open: () => Promise<unknown>): Promise<void> {
+  const confirm = page.locator('dialog[open] .button').first()
+  const act = () => tap(confirm)
+  await checkFailures(page, 'DELETE /api/assessments/:id', state, act)
+  await checkRefusal(page, 'DELETE /api/assessments/:id', state, 'from another site', act)
+  await checkRefusal(page, 'DELETE /api/assessments/:id', state, 'of something gone', act)
+  await open()
+  await act()
+  await settle(page)
+  await checkScreen(page, `${state}: done`)
+}
+
+/** Pictures, arrow keys and the chart over time, whose first point is on the side where reading starts. */
+export async function walkMirrored(page: Page, folder: string): Promise<void> {
+  expectMirroredPictures(folder)
   await page.goto('/auth')
   const tabs = page.getByRole('tab')
   await tabs.first().focus()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf } from './calls.ts'
@@ -9,7 +10,11 @@ export const wrongPassword = '1234 5678 9'
 export const failures: Record<string, number> = { failed: 500, 'too many': 429, 'no connection': 0 }
 
 /** Fails requests to `addresses` from now on; the returned function waits until one has failed. */
-export async function failRequests(page: Page, addresses: string, status: number): Promise<() => Promise<void>> {
+export async function failRequests(
+  page: Page,
+  addresses: string | RegExp,
+  status: number,
+): Promise<() => Promise<void>> {
   let answered = () => {}
   const first = new Promise<void>((resolve) => (answered = resolve))
   await page.route(addresses, async (route) => {
@@ -17,6 +22,60 @@ export async function failRequests(page: Page, addresses: string, status: number
     answered()
   })
   return () => first
+}
+
+interface SentRequest {
+  url: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+const id = /[0-9a-f]{8}-[0-9a-f-]{27}/
+
+/** Fields in which nobody can type what is wrong. */
+const untyped = ['token', 'category', 'feedbackType', 'priority', 'rating']
+
+/** What can be wrong with a request that a form sends, so that the server refuses it. */
+const wrongs = {
+  invalid: ({ body }) => ({
+    body: JSON.stringify(JSON.parse(body!), (key, value) => (key === '' || untyped.includes(key) ? value : null)),
+  }),
+  'from another site': ({ headers }) => ({ headers: { ...headers, origin: 'https://example.com' } }),
+  'of something gone': ({ url }) => ({ url: url.replace(id, randomUUID()) }),
+  'signed out': ({ headers }) => ({ headers: { ...headers, cookie: '' } }),
+} satisfies Record<string, (sent: SentRequest) => Partial<SentRequest>>
+type Wrong = keyof typeof wrongs
+
+/** Answers requests to `addresses` from now on as the server does if this is wrong with them. */
+export async function spoilRequests(page: Page, addresses: string, wrong: Wrong): Promise<() => Promise<void>> {
+  let answered = () => {}
+  const first = new Promise<void>((resolve) => (answered = resolve))
+  await page.route(addresses, async (route) => {
+    const request = route.request()
+    const sent = { url: request.url(), headers: await request.allHeaders(), body: request.postData() }
+    const { url, headers, body }: SentRequest = { ...sent, ...wrongs[wrong](sent) }
+    const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
+    const answer = await fetch(url, { method: request.method(), headers: rest, body })
+    await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
+    answered()
+  })
+  return () => first
+}
+
+/** Does something that the server then refuses, and checks the screen. */
+export async function checkRefusal(
+  page: Page,
+  name: CallName,
+  state: string,
+  wrong: Wrong,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const waitForAnswer = await spoilRequests(page, everyAddressOf(name), wrong)
+  await act()
+  await waitForAnswer()
+  await settle(page)
+  await checkScreen(page, `${state}: ${wrong}`)
+  await page.unroute(everyAddressOf(name))
 }
 
 /** Does something for each way that the server can fail, and checks the screen each time. */
@@ -34,6 +93,52 @@ export async function checkFailures(
     await checkScreen(page, `${state}: ${failure}`)
     await page.unroute(everyAddressOf(name))
   }
+}
+
+/** Fills in a form's fields by name. */
+export async function fillIn(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const control = form.locator(`[name=${field}]`)
+    if ((await control.evaluate(({ localName }) => localName)) === 'select') await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+/**
+ * Sends a form empty, with a wrong email, so that the server fails or refuses it, and as it is, after which it may
+ * `arrive` elsewhere.
+ */
+export async function walkForm(
+  page: Page,
+  form: Locator,
+  name: CallName,
+  state: string,
+  filled: Record<string, string>,
+  arrive: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const send = () => tap(form.locator('[type=submit]'))
+  await send()
+  await checkScreen(page, `${state}: empty`, true)
+  await fillIn(form, filled)
+  const email = form.locator('[name=email]')
+  if (filled.email) {
+    await email.fill('robin')
+    await send()
+    await checkScreen(page, `${state}: wrong email`)
+    await email.fill(filled.email)
+  }
+  await checkFailures(page, name, state, send)
+  for (const wrong of ['invalid', 'from another site'] as const) {
+    await checkRefusal(page, name, state, wrong, async () => {
+      await fillIn(form, filled)
+      await send()
+    })
+  }
+  await fillIn(form, filled)
+  await send()
+  await arrive()
+  await settle(page)
+  await checkScreen(page, `${state}: sent`)
 }
 
 /** Waits until the page stays the same for a few checks: what follows an answer has no sign that all pages share. */
@@ -68,5 +173,8 @@ export async function openFolds(page: Page): Promise<void> {
   })
   await settle(page)
 }
+
+/** Waits until the home page is open. */
+export const arriveHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/')
 
 export const submit = (page: Page) => press(page, 'main form [type=submit]')

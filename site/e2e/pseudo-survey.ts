@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
-import { everyAddressOf, holdBack } from './calls.ts'
+import { everyAddressOf, holdBack, read, statusOf } from './calls.ts'
 import { checkScreen } from './pseudo-language.ts'
-import { checkFailures, openFolds, press, settle, submit, tap } from './pseudo-steps.ts'
+import { checkFailures, checkRefusal, openFolds, press, settle, submit, tap } from './pseudo-steps.ts'
 import { laterSheet } from './sheets.ts'
-import { expect, newcomer, signUpUnasked, startedAsGuest, startedAssessment } from './story.ts'
+import { expect, newcomer, signUp, signUpUnasked, startedAsGuest, startedAssessment } from './story.ts'
 import { advance } from './survey-steps.ts'
+
+/** By the button above the statement. */
+const leave = (page: Page) => tap(page.locator('[role=progressbar]').locator('..').locator('.button'))
 
 async function answer(page: Page, ...keys: number[]): Promise<void> {
   for (const key of keys) {
@@ -36,7 +39,7 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await answer(page, 4, 2, 5)
   await checkScreen(page, 'saved')
   await checkFailures(page, 'POST /api/responses', 'an answer is not saved', () => answer(page, 3))
-  await tap(page.getByRole('main').getByRole('button').first())
+  await leave(page)
   await checkScreen(page, 'leaving with unsaved answers')
   await page.goto('/compass')
   await page.goto('/auth')
@@ -44,6 +47,9 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await press(page, 'main p > button.link')
   await checkScreen(page, 'sign-in of a guest: deletion')
   await page.keyboard.press('Escape')
+  await page.goto('/account')
+  await settle(page)
+  await checkScreen(page, 'account of a guest')
   await page.goto(tryPath)
   await expect(page.getByRole('radiogroup')).toBeVisible()
   await press(page, 'footer button.link')
@@ -53,6 +59,14 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await tap(confirm)
   await settle(page)
   await checkScreen(page, 'after the deletion of answers')
+  await startedAsGuest(page, 1)
+  await page.goto('/auth')
+  await checkScreen(page, 'sign-in of a guest with one answer')
+  await press(page, 'main p > button.link')
+  await checkFailures(page, 'DELETE /api/guest', 'sign-in of a guest', () => tap(confirm))
+  await tap(confirm)
+  await settle(page)
+  await checkScreen(page, 'sign-in after the deletion')
 }
 
 /** From the first look over the last statement to the result. */
@@ -104,6 +118,81 @@ export async function walkSurvey(page: Page): Promise<void> {
   await tap(page.locator('summary'))
   await checkScreen(page, 'answers to review')
   await checkFailures(page, 'POST /api/assessments/:id/complete', 'completing', () => tap(complete))
+}
+
+/** What the survey says of answers that are missing or aren’t saved. */
+export async function walkSurveyMessages(page: Page): Promise<void> {
+  await page.clock.install()
+  await signUp(page)
+  const id = await startedAssessment(page, 3)
+  const questions = await read(page, 'GET /api/questions')
+  // all but the fourth to sixth
+  for (const { id: questionId } of questions.filter((_, index) => index > 5)) {
+    const body = { assessmentId: id, questionId, answer: 3 } as const
+    expect(await statusOf(page, 'POST /api/responses', { body })).toBe(200)
+  }
+  const responses = everyAddressOf('POST /api/responses')
+  await page.goto(`/assessment?id=${id}&question=200`)
+  await page.keyboard.press('ArrowRight')
+  await checkScreen(page, 'statements without an answer')
+  for (const wrong of ['invalid', 'from another site'] as const)
+    await checkRefusal(page, 'POST /api/responses', 'answer', wrong, () => answer(page, 3))
+  await page.goto(`/assessment?id=${id}`)
+  await page.route('**/compass', (route) => route.abort())
+  await leave(page)
+  await settle(page)
+  await checkScreen(page, 'leaving without a connection')
+  await page.unroute('**/compass')
+  await page.route(responses, (route) => route.abort())
+  for (const [state, spoil] of Object.entries({
+    'saved later': () => {},
+    'saved nowhere': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    },
+  })) {
+    for (const isOnline of [true, false]) {
+      await page.goto(`/assessment?id=${id}&question=8`)
+      await page.evaluate(spoil)
+      await page.evaluate((isOnline) => Object.defineProperty(navigator, 'onLine', { value: isOnline }), isOnline)
+      for (const key of [1, 2]) {
+        await answer(page, key)
+        await settle(page)
+        await checkScreen(page, `${state}, ${isOnline ? 'online' : 'offline'}`)
+      }
+    }
+    await leave(page)
+    await settle(page)
+    await checkScreen(page, `leaving: ${state}`)
+  }
+  const last = await startedAssessment(page, 199)
+  await page.goto(`/assessment?id=${last}`)
+  await answer(page, 3)
+  await tap(page.locator('main section > .button').first())
+  await settle(page)
+  await checkScreen(page, 'completing with an answer that is not saved')
+  await page.unroute(responses)
+  const look = await startedAssessment(page, 60, laterSheet, 6)
+  await page.goto(`/assessment?id=${look}`)
+  await page.route(everyAddressOf('GET /api/assessments/:id/first-look'), (route) =>
+    route.fulfill({ status: 409, json: { code: 'incomplete', message: '⟦ŕ⟧' } }),
+  )
+  await tap(page.locator('[aria-live=polite] button'))
+  await settle(page)
+  await checkScreen(page, 'an answer is missing for the first look')
+  // the last of them ends the session
+  for (const [code, status] of [
+    ['consent-needed', 403],
+    ['unauthorized', 401],
+  ] as const) {
+    await page.goto(`/assessment?id=${id}`)
+    await page.route(responses, (route) => route.fulfill({ status, json: { code, message: '⟦ŕ⟧' } }))
+    await answer(page, 3)
+    await settle(page)
+    await checkScreen(page, `answer: ${code}`)
+    await page.unroute(responses)
+  }
 }
 
 /** The end of the survey as a guest: an account is made. */

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { builtPages } from './built-pages.ts'
-import { walkAccount, walkAuth, walkMessages } from './pseudo-forms.ts'
-import { checkScreen } from './pseudo-language.ts'
-import { checkDashboard, walkDashboard, walkResult } from './pseudo-results.ts'
+import { walkAccount, walkAccountEnds } from './pseudo-account.ts'
+import { walkAuth, walkConfirmations, walkProvider } from './pseudo-auth.ts'
+import { walkComposedTexts } from './pseudo-composed.ts'
+import { checkScreen, type PseudoSite, test } from './pseudo-language.ts'
+import { walkMessages } from './pseudo-messages.ts'
+import { checkDashboard, walkDashboard, walkResult, walkSharing } from './pseudo-results.ts'
 import { openFolds, settle } from './pseudo-steps.ts'
-import { walkEndAsGuest, walkSurvey, walkSurveyAsGuest } from './pseudo-survey.ts'
+import { walkEndAsGuest, walkSurvey, walkSurveyAsGuest, walkSurveyMessages } from './pseudo-survey.ts'
+import { unmetTexts } from './pseudo-texts.ts'
 import { expect, signUp, startedAssessment } from './story.ts'
 
 /** Pages that show something of one’s own. */
@@ -43,14 +47,44 @@ export async function walkTenScreens(page: Page): Promise<void> {
 }
 
 /** What each story is about, by its title. */
-export const walks: Record<string, (page: Page, site: string) => Promise<void>> = {
+const walks: Record<string, (page: Page, site: PseudoSite) => Promise<void>> = {
   'pages for everyone': walkPublicPages,
   'the survey as a guest': walkSurveyAsGuest,
   'the survey': walkSurvey,
+  'what the survey says of answers': walkSurveyMessages,
   'the end of the survey as a guest': walkEndAsGuest,
-  'a result, its sheet and its shared page': walkResult,
+  'a result': walkResult,
+  'its sheet, its shared page and slow reading': walkSharing,
   'the dashboard and the changes': walkDashboard,
   'contact, feedback and waitlist': walkMessages,
   'sign-in and its emails': walkAuth,
   'the account': walkAccount,
+  'what ends in the account': walkAccountEnds,
+  'another service that signs in': walkProvider,
+  'confirmed addresses': walkConfirmations,
+  'mails and pictures': walkComposedTexts,
+}
+
+const walked = new Set<string>()
+
+/** A story of each walk, all in one worker, which builds the site once. */
+export function tellWalks(title: string): void {
+  test.describe.configure({ mode: 'default' })
+  for (const [what, walk] of Object.entries(walks)) {
+    test(`${title}: ${what}`, async ({ page, site, confirmingSite, folder }) => {
+      await walk(page, { site, confirmingSite, folder })
+      walked.add(what)
+    })
+  }
+}
+
+/** A story after all walks, whether they have met all that they have to. */
+export function tellWhatIsUnmet(title: string): void {
+  test(title, ({ folder }) => {
+    test.skip(
+      walked.size < Object.keys(walks).length,
+      'a walk was left out, or failed, after which another worker goes on',
+    )
+    expect(unmetTexts(folder)).toEqual([])
+  })
 }

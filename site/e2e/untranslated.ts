@@ -6,6 +6,7 @@ export const untranslated: readonly (string | RegExp)[] = [
   /[\w.+-]+@[\w.-]+/,
   /https?:\/\/\S+/,
   /\b(?:Chrome|Edge|Firefox|Safari|Linux)\b/,
+  'Sample ID',
   'Robin',
   'Reed',
 ]
