@@ -14,6 +14,8 @@ interface NumberTableProps {
 export function NumberTable({ caption, columns, rows }: NumberTableProps) {
   const classes = columns.map((column) => (typeof column === 'string' ? undefined : 'number'))
   return (
+    // the keyboard scrolls it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <section className="scroller" tabIndex={0} aria-label={caption}>
       <table className="numbers">
         <caption className="sr-only">{caption}</caption>

@@ -1,4 +1,4 @@
-import { items } from '#api/instrument/bank.ts'
+import { bankVersion, items } from '#api/instrument/bank.ts'
 
 /** Each statement with what it counts for: 1 for, -1 against, null if it has no such part or style. */
 export const statementRows = items.map(({ order, text, signal, component, keyed, style, styleKeyed }) => ({
@@ -10,3 +10,5 @@ export const statementRows = items.map(({ order, text, signal, component, keyed,
   style,
   styleDirection: style === null ? null : styleKeyed,
 }))
+
+export const statementFile = { license: 'MIT', version: bankVersion, statements: statementRows }
