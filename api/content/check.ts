@@ -17,7 +17,7 @@ import { SignalName, signalNames } from '../contract/signal.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { parseContent } from './content-error.ts'
 import { parameterNames } from '../instrument/public/parameters.ts'
-import { Text, texts, textWith } from './text-schema.ts'
+import { Phrase, phraseWith, taglineWith, Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
 
 // Checked at the start and before the build. Browsers take them unchecked, so the code that they run imports only types from here.
@@ -77,7 +77,8 @@ const forEach = <Part extends z.ZodType>(keys: readonly { name: string }[], part
 
 const SignalWords = (keys: SignalKeys) =>
   z.strictObject({
-    ...texts('name', 'meaning', 'description', 'high', 'low'),
+    ...texts('name', 'description', 'high', 'low'),
+    meaning: Phrase,
     inShort: Text.max(64),
     components: forEach(keys.components, z.strictObject(texts('name', 'description'))),
     styles: forEach(keys.styles, z.strictObject({ ...texts('name', 'description'), plainName: Text.nullable() })),
@@ -111,9 +112,9 @@ const zones = parseContent('assessment/zones.json', ZonesKeys, zonesContent)
 
 const ZoneWords = z.strictObject({
   name: Branded,
-  description: Branded,
-  tagline: Branded,
-  meaning: Text,
+  description: phraseWith('product', 'email'),
+  tagline: taglineWith('product', 'email'),
+  meaning: Phrase,
   /** only where the keys have a condition */
   ownLine: Text.nullable(),
 })

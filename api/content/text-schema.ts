@@ -32,6 +32,20 @@ export const holdsAll = (names: readonly string[]) => (text: string, context: z.
 
 export const Text = textWith()
 
+/** Part of a sentence. */
+export const phraseWith = (...names: string[]) =>
+  textWith(...names)
+    .refine((text) => !/[.。]$/.test(text), 'This is part of a sentence: leave the full stop out.')
+    .meta({ description: 'part of a sentence: no full stop, and a capital only where a name has one' })
+
+export const Phrase = phraseWith()
+
+/** Stands alone, under a name. */
+export const taglineWith = (...names: string[]) =>
+  textWith(...names)
+    .refine((text) => !/[.。]$/.test(text), 'This is a line of its own: leave the full stop out.')
+    .meta({ description: 'a line of its own: a capital, but no full stop' })
+
 export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, plural, textHolding, texts } from '../text-schema.ts'
+import { group, Phrase, plural, textHolding, texts } from '../text-schema.ts'
 
 const title = textHolding('score')
 
@@ -9,7 +9,7 @@ const Words = z.strictObject({
   occasions: group('first', 'latest').extend({ other: textHolding('number') }),
   change: textHolding('change', 'meaning'),
   /** of a change */
-  meanings: group('same', 'possible', 'likely'),
+  meanings: z.strictObject({ same: Phrase, possible: Phrase, likely: Phrase }),
   styleLine: group('others', 'none').extend({ level: textHolding('styles'), alone: textHolding('style') }),
   styles: group('none', 'note').extend({
     leaning: textHolding('first', 'second'),
@@ -26,7 +26,7 @@ const Words = z.strictObject({
     neutralBar: textHolding('percent'),
     scale: textHolding('neutral', 'full'),
   }),
-  component: group('strength', 'edge'),
+  component: z.strictObject({ strength: Phrase, edge: Phrase }),
   score: z.strictObject({
     ofSignal: textHolding('signal', 'score'),
     range: textHolding('score', 'from', 'to'),

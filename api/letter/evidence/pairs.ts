@@ -3,7 +3,7 @@ import pairsContent from '#content/assessment/insights/pairs.json'
 import pairWordsContent from '#content/en/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
-import { Text } from '#api/content/text-schema.ts'
+import { Phrase, Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsInIdOrder, itemsOfComponent, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
@@ -49,7 +49,7 @@ const PairWords = z.strictObject({
   /** each tells both answers, and what lies between them */
   turns: z.array(Text).min(3),
   /** names them in advice */
-  handle: Text,
+  handle: Phrase,
 })
 
 interface PairAnswer {

@@ -8,7 +8,7 @@ import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
-import { Text } from '#api/content/text-schema.ts'
+import { Phrase } from '#api/content/text-schema.ts'
 import { itemsOfComponent } from '#api/instrument/bank.ts'
 import { sentences } from './answered-sentences.ts'
 import { firstOf, linesWhen } from './lines.ts'
@@ -104,13 +104,13 @@ const Care = z.strictObject({
 const clausesOn = (signal: SignalName, component: string) => {
   const ids = itemsOfComponent(signal, component).flatMap(({ id, tender }) => (tender ? [] : [String(id)]))
   return z
-    .strictObject(Object.fromEntries(ids.map((id) => [id, Text])))
+    .strictObject(Object.fromEntries(ids.map((id) => [id, Phrase])))
     .transform((clauses) => Object.entries(clauses).map(([item, says]) => ({ item: Number(item), says })))
 }
 
 /** `can` raises the score, `hard` lowers it. */
 const ComponentWords = (signal: SignalName, component: string) =>
-  z.strictObject({ means: Text, can: clausesOn(signal, component), hard: clausesOn(signal, component) })
+  z.strictObject({ means: Phrase, can: clausesOn(signal, component), hard: clausesOn(signal, component) })
 
 const Components = z.strictObject(
   bySignal((signal) =>
