@@ -38,7 +38,8 @@ test.describe('a misspelled address', () => {
 
   test('suggests the nearest page, and only if one is near', async ({ page }) => {
     await page.goto('/framework/puase')
-    await page.getByText('Were you looking for').getByRole('link', { name: 'PAUSE' }).click()
+    const question = page.getByRole('paragraph').filter({ hasText: 'Were you looking for' })
+    await question.getByRole('link', { name: 'PAUSE' }).click()
     await expect(page).toHaveURL('/frameworks/pause')
     await page.goto('/nowhere')
     await expect(page.getByText('Were you looking for')).toBeHidden()
