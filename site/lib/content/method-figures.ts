@@ -18,13 +18,13 @@ function counts(): NamedFigures {
   const rows = Object.values(questionRows).flat()
   const keyed = (...keys: number[]) => rows.filter((row) => keys.includes(row.keyed)).length
   return shown({
-    statements: rows.length,
+    statementCount: rows.length,
     scored: keyed(1, -1),
     raising: keyed(1),
     lowering: keyed(-1),
     preferences: keyed(0),
-    parts: signals.flatMap(({ components }) => components).length,
-    styles: signals.flatMap(({ styles }) => styles).length,
+    partCount: signals.flatMap(({ components }) => components).length,
+    styleCount: signals.flatMap(({ styles }) => styles).length,
     firstLookStatements: firstLookAfter,
   })
 }
