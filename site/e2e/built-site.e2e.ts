@@ -16,26 +16,35 @@ import {
   subresourcesOf,
 } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
-import { expect, plain as test, resultToRead, test as story } from './story.ts'
+import { expect, plain as test, resultToRead, sharedLink, test as story } from './story.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
 const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/method', '/privacy', '/security', '/terms']
 
+/** Parts of groups as built scripts name them: `words('auth').refusals`, and `{ refusals } = words('auth')`. */
+const readings = /(?:\{([\w$:,.]+)\}=)?\b[\w$]+\(`(\w+)`\)(?:\.(\w+))?/g
+
+function expectWordsOf(path: string, html: string): void {
+  const [json = '{}'] = found(html, /id="words">([\s\S]*?)<\/script>/g)
+  const has = (groups: object, [group = '', part = '']: string[]) => part in Object(groups[group as keyof object])
+  const files = subresourcesOf(html).filter((file) => file.endsWith('.js'))
+  // without patterns in patterns
+  const scripts = files.map((file) => String(builtFile(file)).replaceAll(/:\{[^{}]*\}/g, ''))
+  const read = scripts
+    .flatMap((script) => [...script.matchAll(readings)])
+    .flatMap(([, taken = '', group = '', part = '']) =>
+      (part ? [part] : taken.split(/:[^,]*,?|,/)).map((one) => [group, one]),
+    )
+  const parts = read.filter((one) => has({ [one[0]!]: words(one[0] as 'common') }, one))
+  expect(parts, path).not.toEqual([])
+  const lacking = parts.filter((one) => !has(JSON.parse(json) as object, one))
+  expect.soft(lacking, path).toEqual([])
+  expect.soft(brotliCompressSync(json).length, path).toBeLessThan(6000)
+}
+
 test('brings all words that its scripts read, also later, and the words under 6 kB', () => {
-  for (const { path, html } of builtPages) {
-    const [json = '{}'] = found(html, /id="words">([\s\S]*?)<\/script>/g)
-    const has = (groups: object, [group = '', part = '']: string[]) => part in Object(groups[group as keyof object])
-    const files = subresourcesOf(html).filter((file) => file.endsWith('.js'))
-    // words('auth').refusals in a built script
-    const read = files.flatMap((file) => found(String(builtFile(file)), /\b[\w$]+\(`(\w+`\)\.\w+)/g))
-    const calls = read.map((call) => call.split('`).'))
-    const parts = calls.filter((call) => has({ [call[0]!]: words(call[0] as 'common') }, call))
-    expect(parts, path).not.toEqual([])
-    const lacking = parts.filter((call) => !has(JSON.parse(json) as object, call))
-    expect.soft(lacking, path).toEqual([])
-    expect.soft(brotliCompressSync(json).length, path).toBeLessThan(6000)
-  }
+  for (const { path, html } of builtPages) expectWordsOf(path, html)
   const scripts = builtPages.flatMap(({ html }) => subresourcesOf(html)).filter((file) => file.endsWith('.js'))
   const said = [...new Set(scripts)].map((file) => String(builtFile(file))).join()
   const texts = found(JSON.stringify([words('taglines'), words('result')]), /"([^"]{30,})"/g)
@@ -119,12 +128,15 @@ test('builds valid HTML', async () => {
   }
 })
 
-story('serves valid HTML for pages made on request', async ({ page }) => {
+story('serves valid HTML for pages made on request, with all words of their scripts', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
-  for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
+  const results = ['/results/6', `/results/${id}`, `/results/${id}/slowly`, '/results/nonsense']
+  for (const path of [...results, '/shared/nothing', await sharedLink(page, id)]) {
     const html = await (await page.request.get(path)).text()
     expect(html).toContain('</html>')
     expect.soft(await htmlFaults(path, html, { hasIsland: true })).toEqual([])
+    expectWordsOf(path, html)
+    expectUnknownToBlockers(path, html)
   }
 })
 
@@ -150,13 +162,6 @@ function expectUnknownToBlockers(path: string, html: string): void {
 
 test('loads no file by a name that content blockers may know', () => {
   for (const { path, html } of builtPages) expectUnknownToBlockers(path, html)
-})
-
-story('loads none for pages made on request, either', async ({ page }) => {
-  const id = await resultToRead(page, laterSheet)
-  for (const path of ['/results/6', `/results/${id}`, `/results/${id}/slowly`, '/shared/nothing']) {
-    expectUnknownToBlockers(path, await (await page.request.get(path)).text())
-  }
 })
 
 story('serves the sample as a file, the same to everyone', async ({ page, request }) => {

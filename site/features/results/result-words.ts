@@ -7,6 +7,9 @@ export const resultWords: ScriptWords = [
     share: ['button', 'message', 'copied', 'copy', 'sheet', 'preview', 'shows', 'format', 'actions', 'link'],
     pictures: ['card', 'inWords'],
     scores: ['score', 'styleLine', 'flower'],
+    // read by code in the same files that no result runs
+    fields: ['brokenCharacter'],
+    forms: ['passkeys'],
   },
   'names',
   'taglines',
