@@ -4,7 +4,7 @@ export type NamedFigures = Readonly<Record<string, string | number>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g
 
-/** Puts values in place of their names in braces. Names without a value stay. Numbers from a thousand on come formatted. */
+/** Puts values in place of their names in braces, as they are: format large numbers first. Names without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(placeholder, (braces, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : braces,

@@ -68,12 +68,9 @@ export const screens = {
 }
 
 /** The words of a language by group. */
-const fillGroups = () => fillFields({ ...screens, names, safety, support, taglines }, brand)
+const groups = fillFields({ ...screens, names, safety, support, taglines }, brand)
 
-export type Words = ReturnType<typeof fillGroups>
-
-// when first read: what fills them is loaded after this file or before it
-let groups: Words | undefined
+export type Words = typeof groups
 
 /** The page's language, as Intl and HTML take it. */
 export const language = (): string => locale.language
@@ -82,6 +79,5 @@ export const direction = (): string => locale.direction
 
 /** A group's words, with the product and its address filled in. A browser takes them from its page: words.browser.ts. */
 export function words<Group extends keyof Words>(group: Group): Words[Group] {
-  groups ??= fillGroups()
   return groups[group]
 }

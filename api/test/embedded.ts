@@ -13,10 +13,10 @@ const version = dependencies['@electric-sql/pglite']
 /** A new and empty embedded database, in memory or in the folder `dataDir`. */
 export const openEmpty = (dataDir?: string) => openCopy('empty-pglite', version, async () => {}, dataDir)
 
-/** The same in memory with all tables, as the migrations make them. */
-export function openMigrated(): Promise<Database> {
+/** The same with all tables, as the migrations make them. */
+export function openMigrated(dataDir?: string): Promise<Database> {
   const migrations = Bun.hash(JSON.stringify(readMigrationFiles({ migrationsFolder }))).toString(36)
-  return openCopy('migrated-pglite', `${version}-${migrations}`, (one) => one.migrate())
+  return openCopy('migrated-pglite', `${version}-${migrations}`, (one) => one.migrate(), dataDir)
 }
 
 type Prepare = (one: Database) => Promise<void>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
-import { checkScreen, type PseudoSite } from './pseudo-language.ts'
+import { checkScreen, type PseudoSite, settle } from './pseudo-language.ts'
 import {
   arriveHome,
   checkFailures,
@@ -9,7 +9,6 @@ import {
   failRequests,
   fillIn,
   openFolds,
-  settle,
   spoilRequests,
   tap,
   walkForm,
@@ -82,7 +81,6 @@ export async function walkPart(
   if (password) {
     await fillIn(form, { ...filled, [password]: wrongPassword })
     await tap(form.locator('[type=submit]'))
-    await settle(page)
     await checkScreen(page, `${state}: wrong password`)
     for (const toggle of await form.locator('button:not(.button)').all()) await tap(toggle)
     await checkScreen(page, `${state}: password shown`)
@@ -96,7 +94,6 @@ async function walkNamesEmailPassword(page: Page, person: Person): Promise<void>
   await walkPart(page, names, 'PATCH /api/account', 'names', { firstName: 'Robin', lastName: 'Reed' })
   await fillIn(names, { firstName: '' })
   await tap(names.locator('[type=submit]'))
-  await settle(page)
   await checkScreen(page, 'no first name')
 
   const email = formWith(page, 'email')
@@ -111,7 +108,6 @@ async function walkNamesEmailPassword(page: Page, person: Person): Promise<void>
     await page.route(everyAddressOf('POST /api/account/email'), (route) => route.fulfill({ status, json }))
     await fillIn(email, filled)
     await tap(email.locator('[type=submit]'))
-    await settle(page)
     await checkScreen(page, `email: ${state}`)
     await page.unroute(everyAddressOf('POST /api/account/email'))
   }
@@ -137,7 +133,6 @@ async function walkPasskeys(page: Page, { password }: Person): Promise<void> {
   await walkPart(page, add, 'POST /api/account/passkeys/prepare', 'passkey', { password })
   const item = page.locator('#passkeys li').first()
   await expect(item).toBeVisible()
-  await settle(page)
   await checkScreen(page, 'passkey added')
   const addAnother = async () => {
     await fillIn(add, { password })
@@ -183,12 +178,10 @@ async function walkDevices(page: Page): Promise<void> {
   const one = devices.locator('li button').first()
   await checkFailures(page, 'DELETE /api/account/devices/:id', 'device', () => tap(one))
   await tap(one)
-  await settle(page)
   await checkScreen(page, 'device signed out')
   const others = devices.locator('.button:not(li .button)').first()
   await checkFailures(page, 'POST /api/account/sign-out-others', 'other devices', () => tap(others))
   await tap(others)
-  await settle(page)
   await checkScreen(page, 'other devices signed out')
 }
 
@@ -200,12 +193,10 @@ async function walkSharedLinks(page: Page): Promise<void> {
     await checkRefusal(page, 'PATCH /api/shared-links/:id', 'link', wrong, () => tap(change))
   await checkFailures(page, 'PATCH /api/shared-links/:id', 'link', () => tap(change))
   await tap(change)
-  await settle(page)
   await checkScreen(page, 'link changed')
   const end = links.locator('li > .button')
   await checkFailures(page, 'DELETE /api/shared-links/:id', 'end of a link', () => tap(end))
   await tap(end)
-  await settle(page)
   await checkScreen(page, 'link ended')
 }
 
@@ -215,13 +206,11 @@ async function walkDownloads(page: Page): Promise<void> {
     const waitForAnswer = await failRequests(page, `**${address}`, 500)
     await tap(link)
     await waitForAnswer()
-    await settle(page)
     await checkScreen(page, 'download failed')
     await page.unroute(`**${address}`)
     const download = page.waitForEvent('download')
     await tap(link)
     await download
-    await settle(page)
     await checkScreen(page, 'downloaded')
   }
 }
@@ -240,7 +229,6 @@ async function walkWithdrawal(page: Page): Promise<void> {
   const withdraw = dialog.locator('.button').first()
   await checkFailures(page, 'DELETE /api/consent', 'withdrawal', () => tap(withdraw))
   await tap(withdraw)
-  await settle(page)
   await checkScreen(page, 'consent withdrawn')
 }
 
@@ -262,7 +250,6 @@ async function walkEndOfSession(page: Page, person: Person): Promise<void> {
   await checkFailures(page, 'POST /api/account/sign-out-everywhere', 'signing out everywhere', () => tap(everywhere))
   await tap(everywhere)
   await arriveHome(page)
-  await settle(page)
   await checkScreen(page, 'signed out everywhere', true)
 }
 

@@ -7,17 +7,7 @@ import { call, everyAddressOf } from './calls.ts'
 import { mailedLink, readMailsTo } from './mailbox.ts'
 import { elsewhere, formWith, openAccount, signIn, walkPart } from './pseudo-account.ts'
 import { checkScreen, type PseudoSite } from './pseudo-language.ts'
-import {
-  arriveHome,
-  checkFailures,
-  fillIn,
-  press,
-  settle,
-  submit,
-  tap,
-  walkForm,
-  wrongPassword,
-} from './pseudo-steps.ts'
+import { arriveHome, checkFailures, fillIn, press, submit, tap, walkForm, wrongPassword } from './pseudo-steps.ts'
 import { expectPseudo, meetTexts } from './pseudo-texts.ts'
 import { expect, newcomer, type Person, signUp } from './story.ts'
 
@@ -44,14 +34,12 @@ export async function walkAuth(page: Page): Promise<void> {
       Object.defineProperty(navigator.credentials, 'get', { value: get, configurable: true })
     }, name)
     await usePasskey()
-    await settle(page)
     await checkScreen(page, `passkey: ${name ?? 'none'}`)
   }
   await open(page, '/auth#create-account')
   await walkForm(page, form, 'POST /api/register', 'register', { email: person.email, password: person.password })
   await form.locator('[name=password]').fill('short')
   await submit(page)
-  await settle(page)
   await checkScreen(page, 'register: short password')
   await open(page, '/auth#forgot-password')
   await walkForm(page, form, 'POST /api/password/forgot', 'forgot', { email: person.email })
@@ -64,7 +52,6 @@ export async function walkAuth(page: Page): Promise<void> {
     await checkScreen(page, `${hash}: empty`)
     await form.locator('input[type=password]').fill(person.password)
     await tap(form.locator('[type=submit]'))
-    await settle(page)
     await checkScreen(page, `${hash}: expired`)
   }
   for (const why of [
@@ -92,10 +79,8 @@ export async function walkAuth(page: Page): Promise<void> {
   await fillIn(form, { email: newcomer().email, password: person.password })
   await tap(form.locator('[type=submit]'))
   await arriveHome(page)
-  await settle(page)
   await checkScreen(page, 'account created', true)
   await page.goto('/auth')
-  await settle(page)
   await checkScreen(page, 'signed in already', true)
 }
 
@@ -109,7 +94,6 @@ async function walkOddAnswers(page: Page, { email, password }: Person): Promise<
     await open(page, path)
     await fillIn(form, path.includes('create') ? { email, password } : { password })
     await tap(form.locator('[type=submit]'))
-    await settle(page)
     await checkScreen(page, state)
     await page.unroute(everyAddressOf(name))
   }
@@ -172,7 +156,6 @@ export async function walkProvider(page: Page): Promise<void> {
   await comesAs({ sub: newcomer().email, email: newcomer().email, given_name: 'Robin' })
   await goOn()
   await arriveHome(page)
-  await settle(page)
   await checkScreen(page, 'account by a provider')
 }
 
@@ -187,7 +170,6 @@ export async function walkConfirmations(before: Page, { confirmingSite }: Pseudo
   await fillIn(form, { email, password })
   await tap(form.locator('[type=submit]'))
   await expect(form).toBeHidden()
-  await settle(page)
   await checkScreen(page, 'check your inbox', true)
   await press(page, 'main button.link')
   await page.goto(await mailedLink(email, 'confirm'))
@@ -197,7 +179,6 @@ export async function walkConfirmations(before: Page, { confirmingSite }: Pseudo
   const newEmail = newcomer().email
   await fillIn(formWith(page, 'email'), { email: newEmail, password })
   await tap(formWith(page, 'email').locator('[type=submit]'))
-  await settle(page)
   await checkScreen(page, 'new email: one step left')
   await page.goto(await mailedLink(newEmail, 'email'))
   await walkPart(page, form, 'POST /api/account/email/confirm', 'new email', { password })

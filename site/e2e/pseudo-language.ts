@@ -118,8 +118,20 @@ async function expectToFitPhone(page: Page, state: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Expects both, and if it `isMain`, no accessibility problem; names that repeat a shorter text have other padding. */
+/** Waits until the page stays the same for a few checks: what follows an answer has no sign that all pages share. */
+export async function settle(page: Page): Promise<void> {
+  let [last, same] = ['', 0]
+  while (same < 5) {
+    // none while it goes elsewhere
+    const now = await page.content().catch(() => '')
+    same = now === last && now !== '' ? same + 1 : 0
+    last = now
+  }
+}
+
+/** Expects both of what has settled, and if it `isMain`, no accessibility problem; names that repeat a shorter text have other padding. */
 export async function checkScreen(page: Page, state: string, isMain = false): Promise<void> {
+  await settle(page)
   await expectTranslated(page, state)
   await expectToFitPhone(page, state)
   if (isMain)

@@ -4,7 +4,7 @@ import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf } from './calls.ts'
 import { readMailsTo } from './mailbox.ts'
 import { checkScreen } from './pseudo-language.ts'
-import { fillIn, press, settle, submit, tap, walkForm } from './pseudo-steps.ts'
+import { fillIn, press, submit, tap, walkForm } from './pseudo-steps.ts'
 import { expectPseudo } from './pseudo-texts.ts'
 import { expect, newcomer } from './story.ts'
 
@@ -38,12 +38,10 @@ export async function walkMessages(page: Page): Promise<void> {
   await page.goto('/community')
   await walkForm(page, form, 'POST /api/waitlist', 'waitlist', { email })
   await page.goto('/community')
-  await settle(page)
   await checkScreen(page, 'waitlist: joined earlier')
   await press(page, 'main astro-island .button')
   await form.locator('[name=email]').fill(email)
   await submit(page)
-  await settle(page)
   await checkScreen(page, 'waitlist: joined already')
 }
 
@@ -57,7 +55,6 @@ async function checkBusyHours(page: Page, name: CallName, state: string, act: ()
       route.fulfill({ status: 429, json: { code, message: '' }, headers: { 'retry-after': String(seconds) } }),
     )
     await act()
-    await settle(page)
     await checkScreen(page, `${state}: ${code}`)
     await page.unroute(everyAddressOf(name))
   }

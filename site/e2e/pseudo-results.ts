@@ -4,9 +4,9 @@ import { everyAddressOf, read } from './calls.ts'
 import { recordTexts, textsOn } from './painted.ts'
 import { readPdf } from './pdf.ts'
 import { expectMirroredPictures } from './pseudo-composed.ts'
-import { checkScreen } from './pseudo-language.ts'
+import { checkScreen, settle } from './pseudo-language.ts'
 import { expectPseudo, expectTranslated } from './pseudo-texts.ts'
-import { failRequests, failures, checkFailures, checkRefusal, openFolds, press, settle, tap } from './pseudo-steps.ts'
+import { failRequests, failures, checkFailures, checkRefusal, openFolds, press, tap } from './pseudo-steps.ts'
 import { earlierSheet, fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, sharedLink, signUp, startedAssessment } from './story.ts'
 
@@ -21,7 +21,6 @@ export async function walkResult(page: Page): Promise<void> {
   await tap(page.getByRole('switch').first())
   for (const [index, island] of ['canvas', '#closing-title'].entries()) {
     await page.locator(island).first().scrollIntoViewIfNeeded()
-    await settle(page)
     await checkScreen(page, `result unfolded ${index}`, index === 0)
   }
   await page.emulateMedia({ media: 'print' })
@@ -47,7 +46,6 @@ export async function walkResult(page: Page): Promise<void> {
     tap(page.locator('[aria-labelledby=writer-title] .button').first()),
   )
   await tap(page.locator('[aria-labelledby=writer-title] .button').first())
-  await settle(page)
   await checkScreen(page, 'letter by a model')
   for (const [path, state] of [
     ['/results/none', 'missing result'],
@@ -71,7 +69,6 @@ export async function walkSharing(page: Page): Promise<void> {
       Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
     }, isAllowed)
     await tap(share)
-    await settle(page)
     await checkScreen(page, isAllowed ? 'text copied' : 'text to copy', true)
     await page.keyboard.press('Escape')
   }
@@ -81,14 +78,12 @@ export async function walkSharing(page: Page): Promise<void> {
   await checkScreen(page, 'share sheet', true)
   for (const box of await sheet.getByRole('checkbox').all()) await box.check()
   await sheet.getByRole('radio').last().check()
-  await settle(page)
   await checkScreen(page, 'share sheet: all shown')
   const pressAll = async (state: string) => {
     for (const one of await sheet.locator('section .button').all()) {
       // until the picture is there
       await expect(one).not.toHaveAttribute('aria-disabled', 'true')
       await tap(one)
-      await settle(page)
       await checkScreen(page, `${state}: ${await one.textContent()}`)
       if ((await page.locator('dialog[open]').count()) > 1) await page.keyboard.press('Escape')
     }
@@ -119,7 +114,6 @@ export async function walkDashboard(page: Page): Promise<void> {
   await page.goto('/compass')
   await checkScreen(page, 'compass: empty', true)
   await page.goto('/changes')
-  await settle(page)
   await checkScreen(page, 'changes: none', true)
   await startedAssessment(page, 3)
   await startedAssessment(page, 1)
@@ -137,7 +131,6 @@ export async function walkDashboard(page: Page): Promise<void> {
   await completedAssessment(page, earlierSheet)
   await checkDashboard(page, 'dashboard: one result')
   await page.goto('/changes')
-  await settle(page)
   await checkScreen(page, 'changes: too few')
   await page.goto('/dashboard')
   const zero = page
@@ -160,7 +153,6 @@ export async function walkDashboard(page: Page): Promise<void> {
   const act = page.locator('#day-1')
   await checkFailures(page, 'PUT /api/assessments/:id/challenge/:day', 'act', () => tap(act))
   await tap(act)
-  await settle(page)
   await checkScreen(page, 'act done', true)
 
   const [latest] = await read(page, 'GET /api/scores')
@@ -217,7 +209,6 @@ async function walkDeletion(page: Page, state: string, open: () => Promise<unkno
   await checkRefusal(page, 'DELETE /api/assessments/:id', state, 'of something gone', act)
   await open()
   await act()
-  await settle(page)
   await checkScreen(page, `${state}: done`)
 }
 

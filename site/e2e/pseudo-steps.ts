@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf } from './calls.ts'
-import { checkScreen } from './pseudo-language.ts'
+import { checkScreen, settle } from './pseudo-language.ts'
 
 export const wrongPassword = '1234 5678 9'
 
 /** Answers in place of the server: its failure, too many calls, no connection. */
 export const failures: Record<string, number> = { failed: 500, 'too many': 429, 'no connection': 0 }
 
-/** Fails requests to `addresses` from now on; the returned function waits until one has failed. */
-export async function failRequests(
+/** Answers requests to `addresses` from now on; the returned function waits until one has been answered. */
+async function intercept(
   page: Page,
   addresses: string | RegExp,
-  status: number,
+  answer: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
   let answered = () => {}
   const first = new Promise<void>((resolve) => (answered = resolve))
   await page.route(addresses, async (route) => {
-    await (status === 0 ? route.abort() : route.fulfill({ status }))
+    await answer(route)
     answered()
   })
   return () => first
 }
+
+/** Fails requests from now on. */
+export const failRequests = (page: Page, addresses: string | RegExp, status: number) =>
+  intercept(page, addresses, (route) => (status === 0 ? route.abort() : route.fulfill({ status })))
 
 interface SentRequest {
   url: string
@@ -46,37 +50,40 @@ const wrongs = {
 } satisfies Record<string, (sent: SentRequest) => Partial<SentRequest>>
 type Wrong = keyof typeof wrongs
 
-/** Answers requests to `addresses` from now on as the server does if this is wrong with them. */
-export async function spoilRequests(page: Page, addresses: string, wrong: Wrong): Promise<() => Promise<void>> {
-  let answered = () => {}
-  const first = new Promise<void>((resolve) => (answered = resolve))
-  await page.route(addresses, async (route) => {
+/** Answers requests from now on as the server does if this is wrong with them. */
+export const spoilRequests = (page: Page, addresses: string, wrong: Wrong) =>
+  intercept(page, addresses, async (route) => {
     const request = route.request()
     const sent = { url: request.url(), headers: await request.allHeaders(), body: request.postData() }
     const { url, headers, body }: SentRequest = { ...sent, ...wrongs[wrong](sent) }
     const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
     const answer = await fetch(url, { method: request.method(), headers: rest, body })
     await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
-    answered()
   })
-  return () => first
+
+/** Does something whose requests are answered otherwise, and checks the screen. */
+async function checkAnswer(
+  page: Page,
+  name: CallName,
+  state: string,
+  intercepted: Promise<() => Promise<void>>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const waitForAnswer = await intercepted
+  await act()
+  await waitForAnswer()
+  await checkScreen(page, state)
+  await page.unroute(everyAddressOf(name))
 }
 
 /** Does something that the server then refuses, and checks the screen. */
-export async function checkRefusal(
+export const checkRefusal = (
   page: Page,
   name: CallName,
   state: string,
   wrong: Wrong,
   act: () => Promise<unknown>,
-): Promise<void> {
-  const waitForAnswer = await spoilRequests(page, everyAddressOf(name), wrong)
-  await act()
-  await waitForAnswer()
-  await settle(page)
-  await checkScreen(page, `${state}: ${wrong}`)
-  await page.unroute(everyAddressOf(name))
-}
+): Promise<void> => checkAnswer(page, name, `${state}: ${wrong}`, spoilRequests(page, everyAddressOf(name), wrong), act)
 
 /** Does something for each way that the server can fail, and checks the screen each time. */
 export async function checkFailures(
@@ -86,12 +93,7 @@ export async function checkFailures(
   act: () => Promise<unknown>,
 ): Promise<void> {
   for (const [failure, status] of Object.entries(failures)) {
-    const waitForAnswer = await failRequests(page, everyAddressOf(name), status)
-    await act()
-    await waitForAnswer()
-    await settle(page)
-    await checkScreen(page, `${state}: ${failure}`)
-    await page.unroute(everyAddressOf(name))
+    await checkAnswer(page, name, `${state}: ${failure}`, failRequests(page, everyAddressOf(name), status), act)
   }
 }
 
@@ -137,19 +139,7 @@ export async function walkForm(
   await fillIn(form, filled)
   await send()
   await arrive()
-  await settle(page)
   await checkScreen(page, `${state}: sent`)
-}
-
-/** Waits until the page stays the same for a few checks: what follows an answer has no sign that all pages share. */
-export async function settle(page: Page): Promise<void> {
-  let [last, same] = ['', 0]
-  while (same < 5) {
-    // none while it goes elsewhere
-    const now = await page.content().catch(() => '')
-    same = now === last && now !== '' ? same + 1 : 0
-    last = now
-  }
 }
 
 export const press = (part: Page | Locator, selector: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, holdBack, read, statusOf } from './calls.ts'
 import { checkScreen } from './pseudo-language.ts'
-import { checkFailures, checkRefusal, openFolds, press, settle, submit, tap } from './pseudo-steps.ts'
+import { checkFailures, checkRefusal, openFolds, press, submit, tap } from './pseudo-steps.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, newcomer, signUp, signUpUnasked, startedAsGuest, startedAssessment } from './story.ts'
 import { advance } from './survey-steps.ts'
@@ -48,7 +48,6 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await checkScreen(page, 'sign-in of a guest: deletion')
   await page.keyboard.press('Escape')
   await page.goto('/account')
-  await settle(page)
   await checkScreen(page, 'account of a guest')
   await page.goto(tryPath)
   await expect(page.getByRole('radiogroup')).toBeVisible()
@@ -57,7 +56,6 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   const confirm = page.locator('dialog[open] .button').first()
   await checkFailures(page, 'DELETE /api/guest', 'deletion of answers', () => tap(confirm))
   await tap(confirm)
-  await settle(page)
   await checkScreen(page, 'after the deletion of answers')
   await startedAsGuest(page, 1)
   await page.goto('/auth')
@@ -65,7 +63,6 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   await press(page, 'main p > button.link')
   await checkFailures(page, 'DELETE /api/guest', 'sign-in of a guest', () => tap(confirm))
   await tap(confirm)
-  await settle(page)
   await checkScreen(page, 'sign-in after the deletion')
 }
 
@@ -94,7 +91,6 @@ export async function walkSurvey(page: Page): Promise<void> {
   await checkScreen(page, 'after leaving the survey')
   for (const path of ['/assessment?id=none', '/assessment?id=none&question=3']) {
     await page.goto(path)
-    await settle(page)
     await checkScreen(page, path)
   }
   await checkFailures(page, 'GET /api/assessments/:id', 'survey', () =>
@@ -140,7 +136,6 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
   await page.goto(`/assessment?id=${id}`)
   await page.route('**/compass', (route) => route.abort())
   await leave(page)
-  await settle(page)
   await checkScreen(page, 'leaving without a connection')
   await page.unroute('**/compass')
   await page.route(responses, (route) => route.abort())
@@ -158,19 +153,16 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
       await page.evaluate((isOnline) => Object.defineProperty(navigator, 'onLine', { value: isOnline }), isOnline)
       for (const key of [1, 2]) {
         await answer(page, key)
-        await settle(page)
         await checkScreen(page, `${state}, ${isOnline ? 'online' : 'offline'}`)
       }
     }
     await leave(page)
-    await settle(page)
     await checkScreen(page, `leaving: ${state}`)
   }
   const last = await startedAssessment(page, 199)
   await page.goto(`/assessment?id=${last}`)
   await answer(page, 3)
   await tap(page.locator('main section > .button').first())
-  await settle(page)
   await checkScreen(page, 'completing with an answer that is not saved')
   await page.unroute(responses)
   const look = await startedAssessment(page, 60, laterSheet, 6)
@@ -179,7 +171,6 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
     route.fulfill({ status: 409, json: { code: 'incomplete', message: '⟦ŕ⟧' } }),
   )
   await tap(page.locator('[aria-live=polite] button'))
-  await settle(page)
   await checkScreen(page, 'an answer is missing for the first look')
   // the last of them ends the session
   for (const [code, status] of [
@@ -189,7 +180,6 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
     await page.goto(`/assessment?id=${id}`)
     await page.route(responses, (route) => route.fulfill({ status, json: { code, message: '⟦ŕ⟧' } }))
     await answer(page, 3)
-    await settle(page)
     await checkScreen(page, `answer: ${code}`)
     await page.unroute(responses)
   }
@@ -210,6 +200,5 @@ export async function walkEndAsGuest(page: Page): Promise<void> {
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=password]').fill(password)
   await submit(page)
-  await settle(page)
   await checkScreen(page, 'end as a guest: mailed')
 }

@@ -11,7 +11,15 @@ import { shareBelow } from './normal-distribution.ts'
 
 /** For the text of the page on the method. */
 export function methodFigures(): NamedFigures {
-  return { ...counts(), ...parameters(), ...limitsOfParts(), ...changes(), ...simulations(), ...days(), ...elsewhere() }
+  return {
+    ...counts(),
+    ...shownParameters(),
+    ...limitsOfParts(),
+    ...changes(),
+    ...simulations(),
+    ...days(),
+    ...elsewhere(),
+  }
 }
 
 function counts(): NamedFigures {
@@ -29,7 +37,7 @@ function counts(): NamedFigures {
   })
 }
 
-const parameters = (): NamedFigures =>
+const shownParameters = (): NamedFigures =>
   shown({
     runFrom: parameter('quality.run.from'),
     fastUnder: parameter('quality.fast.under'),
