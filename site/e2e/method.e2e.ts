@@ -24,6 +24,8 @@ test('lists all statements with their part and direction, filtered by words and 
   }
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows.filter({ visible: true })).toHaveCount(200)
 })
 
 test.describe('without scripts', () => {

@@ -4,6 +4,7 @@ import './numbers.css'
 interface NumberTableProps {
   /** describes the numbers out of the page's context */
   caption: string
+  isCaptionShown?: boolean
   /** headings; those of numbers are aligned like them */
   columns: readonly (string | { number: ReactNode })[]
   /** cells by column, the first of each row its heading */
@@ -11,14 +12,14 @@ interface NumberTableProps {
 }
 
 /** Scrolls sideways if wider than the page. */
-export function NumberTable({ caption, columns, rows }: NumberTableProps) {
+export function NumberTable({ caption, isCaptionShown = false, columns, rows }: NumberTableProps) {
   const classes = columns.map((column) => (typeof column === 'string' ? undefined : 'number'))
   return (
     // the keyboard scrolls it
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <section className="scroller" tabIndex={0} aria-label={caption}>
       <table className="numbers">
-        <caption className="sr-only">{caption}</caption>
+        <caption className={isCaptionShown ? undefined : 'sr-only'}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -23,6 +23,7 @@ const Words = z.strictObject({
     part: textHolding('part', 'plus', 'minus', 'score'),
     signal: textHolding('signal', 'count', 'plus', 'minus', 'score'),
     total: textHolding('ras', 'whole', 'from', 'to', 'zone'),
+    border: textHolding('border'),
   }),
   second: z.strictObject({
     axis: Text,
@@ -58,6 +59,7 @@ const Words = z.strictObject({
   model: z.strictObject({
     ...texts('loadingsFor', 'loadingsAgainst', 'loadingsStyles'),
     ...texts('caption', 'sharedBySignals', 'sharedWithSignal', 'agreeing', 'desirability', 'reach'),
+    ...texts('answerDeviation', 'usualLean'),
     ...texts('allSignals', 'eachSignal'),
     columns: group('assumption', 'value'),
   }),

@@ -17,6 +17,10 @@ export const model = {
   desirability: 0.2,
   /** deviation of the logarithm of how widely people use the scale */
   reach: 0.22,
+  /** of the answers to one statement, in steps of 1-5 */
+  answerDeviation: 1.12,
+  /** from the middle toward a higher score, in steps of 1-5 */
+  usualLean: 0.47,
   /** deviation from day to day, as a share of that between people */
   day: { allSignals: 0.22, eachSignal: 0.18 },
   /** of statements that count for a score, against it, or for a style only: lowest and highest */
@@ -34,10 +38,6 @@ interface Traits {
   /** use of the scale's ends; usually 1 */
   reach: number
 }
-
-/** Of an answer on 1-5: standard deviation, and usual distance above the middle. */
-const answerDeviation = 1.12
-const usualLean = 0.47
 
 type Random = () => number
 type Gauss = () => number
@@ -146,8 +146,8 @@ function answersOf(traits: Traits, gauss: Gauss): Sheet {
       const loading = model.loadings[keyed][0] + 0.02 * ((id * 7) % 11)
       const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
       const noise = Math.sqrt(1 - loading ** 2) * gauss()
-      const good = keyed * (usualLean + traits.desirability)
-      const answer = 3 + traits.agreeing + traits.reach * (good + answerDeviation * (loading * meant + noise))
+      const good = keyed * (model.usualLean + traits.desirability)
+      const answer = 3 + traits.agreeing + traits.reach * (good + model.answerDeviation * (loading * meant + noise))
       return [id, Math.min(5, Math.max(1, Math.round(answer)))]
     }),
   )

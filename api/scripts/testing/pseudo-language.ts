@@ -6,7 +6,7 @@ const accented = 'áƀçđéƒǧĥíĵķĺɱñóþɋŕšŧúṽŵẋýžÁɃÇĐ
 const padding = ' ĺóŕéɱ íþšúɱ đóĺóŕ šíŧ áɱéŧ'.repeat(20)
 
 /** Fields that hold no words. */
-const noWords = ['file', 'href', 'slug', 'folder', 'list', 'kind', 'value', 'language', 'direction', 'flag', 'id']
+const noWords = ['file', 'href', 'slug', 'folder', 'list', 'kind', 'language', 'direction']
 /** The most characters of a field, where a schema limits them: of acts and signals. */
 const limits: Record<string, number> = { inShort: 64, title: 40 }
 

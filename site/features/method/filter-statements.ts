@@ -1,4 +1,6 @@
-/** Shows the rows of the table within `box` that have all words typed into its field, and counts them. */
+/**
+ * Shows the rows of the table within `box` that have all words typed into its field, and counts them. Paper has all rows.
+ */
 export function filterStatements(box: HTMLElement): void {
   const field = box.querySelector('input')!
   const count = box.querySelector('output')!
@@ -8,7 +10,11 @@ export function filterStatements(box: HTMLElement): void {
   }))
   field.addEventListener('input', () => {
     const wanted = field.value.toLocaleLowerCase().split(/\s+/)
-    for (const { row, text } of rows) row.hidden = !wanted.every((word) => text.includes(word))
-    count.textContent = String(rows.filter(({ row }) => !row.hidden).length)
+    const found = rows.filter(({ row, text }) => {
+      const hasAll = wanted.every((word) => text.includes(word))
+      row.classList.toggle('screen:hidden', !hasAll)
+      return hasAll
+    })
+    count.textContent = String(found.length)
   })
 }

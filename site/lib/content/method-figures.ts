@@ -42,6 +42,7 @@ const shownParameters = (): NamedFigures =>
     runFrom: parameter('quality.run.from'),
     fastUnder: parameter('quality.fast.under'),
     tornFrom: parameter('care.torn.from'),
+    gentleUnder: parameter('care.gentle.under'),
     priorMean: parameter('prior.mean'),
     spreadPlus: parameter('answer.spread.plus'),
     spreadMinus: parameter('answer.spread.minus'),
