@@ -172,17 +172,17 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
   )
   await tap(page.locator('[aria-live=polite] button'))
   await checkScreen(page, 'an answer is missing for the first look')
-  // the last of them ends the session
-  for (const [code, status] of [
-    ['consent-needed', 403],
-    ['unauthorized', 401],
-  ] as const) {
+  const answerRefused = async (code: string, status: number) => {
     await page.goto(`/assessment?id=${id}`)
     await page.route(responses, (route) => route.fulfill({ status, json: { code, message: '⟦ŕ⟧' } }))
     await answer(page, 3)
-    await checkScreen(page, `answer: ${code}`)
-    await page.unroute(responses)
   }
+  await answerRefused('consent-needed', 403)
+  await checkScreen(page, 'answer: consent-needed')
+  await page.unroute(responses)
+  await answerRefused('unauthorized', 401)
+  await page.waitForURL('**/auth**')
+  await checkScreen(page, 'answer: unauthorized')
 }
 
 /** The end of the survey as a guest: an account is made. */

@@ -4,6 +4,7 @@ import { brandedText, counted, group, textHolding, texts } from '../text-schema.
 const Words = z.strictObject({
   ...texts('start', 'sample', 'facts', 'continue'),
   zones: textHolding('Count'),
+  scores: textHolding('from', 'to'),
   /** for people who are signed in */
   person: group('unavailable', 'friend', 'viewLatest', 'another', 'first', 'week').extend({
     latest: z.strictObject({ scored: textHolding('score'), named: textHolding('score', 'zone') }),

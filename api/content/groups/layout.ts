@@ -18,6 +18,7 @@ const Words = z.strictObject({
   oldBrowser: textHolding('browsers'),
   accountNeeded: group('create'),
   stages: z.strictObject({
+    numbered: textHolding('number', 'stage'),
     from: textHolding('stage'),
     previous: textHolding('stage'),
     next: textHolding('stage'),
