@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
 import type { User } from '#api/accounts/contract.ts'
-import { findObstacle } from '#site/lib/api/api.ts'
+import { findSessionFailure } from '#site/lib/api/api.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
 import { endSession } from '#site/lib/session/sign-out.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
@@ -82,13 +82,13 @@ export function AuthScreen({ shown }: { shown: View }) {
 
 /** Why the provider's sign-in, or another page's connection, failed; undefined if neither did. */
 function useRefusal(view: View, user: User | null | undefined): string | undefined {
-  const [obstacle, setObstacle] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const isUnseen = view.name === 'sign-in' && view.isBack && user === null && viewerNow().kind !== 'account'
   useEffect(() => {
-    if (isUnseen) void findObstacle('GET /api/auth/user').then((found) => setObstacle(found?.code))
+    if (isUnseen) void findSessionFailure('GET /api/auth/user').then((found) => setFailure(found?.code))
   }, [isUnseen])
   if (view.name !== 'sign-in') return undefined
-  return isUnseen ? obstacle : view.refusal
+  return isUnseen ? failure : view.refusal
 }
 
 /** Asks first: the link may come from another site. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { words } from '#words'
 import type { ScoreSummary } from '#api/results/contract.ts'
-import { reminderOffered, reminderSaved, saveReminder } from '#site/lib/retake/reminder.ts'
+import { reminderOffered, saveReminder } from '#site/lib/retake/reminder.ts'
 import { retakeDay } from '#site/lib/retake/retake.ts'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
 
@@ -26,7 +26,7 @@ export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary;
           >
             {words('dashboard').addReminder}
           </button>
-          <span aria-live="polite">{isSaved ? reminderSaved() : reminderOffered()}</span>
+          <span aria-live="polite">{isSaved ? words('common').reminder.saved : reminderOffered()}</span>
         </p>
       )}
     </div>

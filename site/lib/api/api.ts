@@ -51,18 +51,18 @@ export async function callAny<const Name extends CallName>(
 }
 
 async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}): Promise<void> {
-  const obstacle = await findObstacle(
+  const failure = await findSessionFailure(
     begunBy === 'POST /api/guest' ? 'GET /api/assessments' : 'GET /api/auth/user',
     signal,
   )
-  if (obstacle) throw new ApiError(401, '', obstacle)
+  if (failure) throw new ApiError(401, '', failure)
 }
 
 /**
  * Why this page can't see a session that has just begun; null if it can, or if that can't be told. Asks our server before
  * it blames the browser: the web server in front may hide the hint, which our server then logs.
  */
-export async function findObstacle(name: ReadName, signal?: AbortSignal): Promise<Failure | null> {
+export async function findSessionFailure(name: ReadName, signal?: AbortSignal): Promise<Failure | null> {
   const { hintHidden, cookiesNeeded } = words('common').failures
   const isHidden = viewerNow().id === null
   const headers: Record<string, string> = isHidden ? { [hiddenHint]: '1' } : {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { failureInWords, addWait } from './messages.ts'
+import { failureInWords, addAdvice } from './messages.ts'
 
 const refused =
   'Something between your device and this site refused the connection. Please reload the page, or try again in a moment.'
@@ -24,10 +24,10 @@ test.each([
 
 test.each(['cookies-refused', 'connection-refused'] as const)('adds to a screen’s words what helps: %s', (code) => {
   const error = new ApiError(401, '', { message: 'Please allow cookies.', code })
-  expect(addWait('No.', error)).toBe('No. Please allow cookies.')
+  expect(addAdvice('No.', error)).toBe('No. Please allow cookies.')
 })
 
 test('adds the wait to a screen’s words only after too many tries', () => {
-  expect(addWait('No.', failed(429, 60))).toBe('No. Too many attempts. Please wait 1 minute and try again.')
-  for (const error of [failed(500), failed(0), new Error('no')]) expect(addWait('No.', error)).toBe('No.')
+  expect(addAdvice('No.', failed(429, 60))).toBe('No. Too many attempts. Please wait 1 minute and try again.')
+  for (const error of [failed(500), failed(0), new Error('no')]) expect(addAdvice('No.', error)).toBe('No.')
 })

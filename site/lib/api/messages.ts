@@ -14,7 +14,7 @@ function reasonInWords({ status, problem, secondsToWait }: ApiError): string | u
 }
 
 /** Adds what helps: waiting, cookies, or another connection. */
-export function addWait(message: string, error: unknown): string {
+export function addAdvice(message: string, error: unknown): string {
   const { status, secondsToWait, problem } = toApiError(error)
   if (status === 401 && problem) return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message

@@ -2,7 +2,7 @@ import { computed, task } from 'nanostores'
 import type { Assessment } from '#api/answers/contract.ts'
 import { words } from '#words'
 import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api/api.ts'
-import { addWait } from '#site/lib/api/messages.ts'
+import { addAdvice } from '#site/lib/api/messages.ts'
 import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createFetcherStore, refetch } from '#site/lib/api/query.ts'
@@ -32,7 +32,7 @@ export const starting = createMutation(
   async () => location.assign(await createAssessment()),
   (error) => {
     const { title, text } = words('common').startFailed
-    return failureToast(title, () => addWait(text, error))(error)
+    return failureToast(title, () => addAdvice(text, error))(error)
   },
 )
 

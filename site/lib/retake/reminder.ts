@@ -45,8 +45,6 @@ export function reminderOffered(): string {
   return fill(offered, { title })
 }
 
-export const reminderSaved = (): string => words('common').reminder.saved
-
 /** `day`: ISO 8601 */
 export function saveReminder(day: string): void {
   const text = reminderFile({

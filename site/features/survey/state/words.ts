@@ -1,7 +1,7 @@
 import { fill } from '#api/content/fill.ts'
 import { fillCount } from '#api/content/format.ts'
 import { words } from '#words'
-import { addWait } from '#site/lib/api/messages.ts'
+import { addAdvice } from '#site/lib/api/messages.ts'
 import { errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
@@ -22,7 +22,7 @@ export function saveText(save: SaveState): string {
 
 export function startFailed(error: unknown) {
   const { title, description } = words('survey').messages.startFailed
-  return errorMessage(title, addWait(description, error))
+  return errorMessage(title, addAdvice(description, error))
 }
 
 export function failureMessage(message: 'completeFailed' | 'incomplete' | 'missingForLook'): ToastMessage {
