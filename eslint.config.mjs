@@ -70,6 +70,7 @@ const mayImport = {
   'api/content': ['content/**', contracts, 'api/instrument/public/**'],
   'api/instrument': ['content/**', contracts, 'api/content/**'],
   'api/instrument/public': ['content/**', contracts, 'api/content/**'],
+  'api/translations': ['content/**', 'api/content/**'],
   'api/db': [contracts, wordReaders, 'api/{metrics,operator-error}.ts'],
   'api/model': belowNouns,
   'api/mail': [...belowNouns, 'api/instrument/public/**'],
@@ -114,7 +115,7 @@ const doors = {
 }
 
 /** The schemas and rules of content, which no page needs: of these the site and what browsers run may use types alone. */
-const checks = 'api/content/{check,words-check,content-error,text-schema,groups/*}.ts'
+const checks = 'api/content/{check,words-check,content-error,locale,text-schema,groups/*}.ts'
 const browserSafe = 'api/{content,instrument/public}/**'
 
 const files = (path) => ({ file: { path } })

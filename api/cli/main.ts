@@ -5,6 +5,7 @@ import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { namedSettings, type OnSite, printOutcome, withNamedSite, type WithSite } from './command.ts'
 import { addDatabaseCommands } from './database.ts'
+import { addLanguageCommand } from './languages.ts'
 import { addMailCommands } from './mails.ts'
 import { addMessageCommands } from './messages.ts'
 import { addPeopleCommands } from './people.ts'
@@ -40,6 +41,7 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
     add(operator, onSite, settings)
   }
   addDatabaseCommands(operator, onSite, withSite)
+  addLanguageCommand(operator)
   try {
     await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
     return { status: 0, ...printed }

@@ -60,6 +60,12 @@ test.each([[], ['--help']])('explains how it ends, and what a program reads: %j'
   expect(output).toContain('npm run --silent operator -- messages --json')
 })
 
+test('lists languages and what a translation lacks, without a database', async () => {
+  expect(await closedOperator.say(['languages'])).toMatch(/^language .* missing .*\nen +English +offered /)
+  expect(await closedOperator.say(['languages', 'en'])).toBe('English is whole.\n')
+  expect((await closedOperator.run(['languages', 'xx'])).errors).toContain('It takes one of en.')
+})
+
 test('lists every command on the operators’ page, under the word that is typed', async () => {
   const page = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'operators', 'commands.md'), 'utf8')
   const typed: string[] = []

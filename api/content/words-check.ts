@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import locale from '#content/en/locale.json'
 import mails from '#content/en/mails.json'
 import { parseContent } from './content-error.ts'
@@ -24,10 +24,10 @@ import { Result } from './groups/result.ts'
 import { Scores } from './groups/scores.ts'
 import { Share } from './groups/share.ts'
 import { Survey } from './groups/survey.ts'
-import { Text } from './text-schema.ts'
+import { Locale } from './locale.ts'
 import { screens } from './words.ts'
 
-parseContent('en/locale.json', z.strictObject({ language: Text, direction: z.enum(['ltr', 'rtl']) }), locale)
+parseContent('en/locale.json', Locale, locale)
 
 const schemas: Record<keyof typeof screens, z.ZodType> = {
   account: Account,

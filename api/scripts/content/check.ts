@@ -18,7 +18,13 @@ async function ruleFaults(): Promise<Fault[]> {
     missingOrTaken,
   ]
   const content = loadContent()
-  return [...rules.flatMap((rule) => rule(content)), ...styleFaults(loadDocuments()), ...wordsInCodeFaults()]
+  const { translationFaults } = await import('./translations.ts')
+  return [
+    ...rules.flatMap((rule) => rule(content)),
+    ...(await translationFaults()),
+    ...styleFaults(loadDocuments()),
+    ...wordsInCodeFaults(),
+  ]
 }
 
 const refused = await schemaFaults()

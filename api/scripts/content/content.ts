@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
+import { languageFolders } from '#api/translations/languages.ts'
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
 export type Content = Readonly<Record<string, unknown>>
@@ -16,7 +17,13 @@ export interface Fault {
 
 export type Rule = (content: Content) => Fault[]
 
-const filesOfContent = () => [...new Glob('**/*.{json,mdx}').scanSync('content')].sort()
+/** English, and what has no language. */
+function filesOfContent(): string[] {
+  const translations = languageFolders().filter((folder) => folder !== 'en')
+  return [...new Glob('**/*.{json,mdx}').scanSync('content')]
+    .filter((file) => !translations.some((folder) => file.startsWith(`${folder}/`)))
+    .sort()
+}
 const textOf = (file: string) => readFileSync(`content/${file}`, 'utf8')
 
 export function loadContent(): Content {

@@ -33,7 +33,7 @@ export function unusedFaults(content: Content, code: CodeWords = readCode()): Fa
       return isOnPath && (path.length >= key.length || code.properties.has(key.at(-1)!) || mayBe(key.at(-1)!))
     })
   return Object.entries(content)
-    .filter(([file]) => /^en\/.*\.json$/.test(file) && !keyedByFacts.test(file))
+    .filter(([file]) => /^en\/(?!locale).*\.json$/.test(file) && !keyedByFacts.test(file))
     .flatMap(([file, data]) => {
       const name = file.replace(/^en\/|\.json$/g, '')
       return keysIn(data, [])

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldsWithoutWords } from '#api/translations/entries.ts'
+import type { Locale } from '#api/content/locale.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçđéƒǧĥíĵķĺɱñóþɋŕšŧúṽŵẋýžÁɃÇĐÉƑǦĤÍĴĶĹṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'
 const padding = ' ĺóŕéɱ íþšúɱ đóĺóŕ šíŧ áɱéŧ'.repeat(20)
 
-/** Fields that hold no words. */
-const noWords = ['file', 'href', 'slug', 'folder', 'list', 'kind', 'language', 'direction']
 /** The most characters of a field, where a schema limits them: of acts and signals. */
 const limits: Record<string, number> = { inShort: 64, title: 40 }
 
@@ -31,7 +31,7 @@ function pseudo(text: string, most = Infinity): string {
 function pseudoJson(value: unknown, isLimited: boolean, field = ''): unknown {
   // a list of texts
   if (field === 'list' && Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited))
-  if (noWords.includes(field)) return value
+  if (fieldsWithoutWords.includes(field)) return value
   if (typeof value === 'string') return pseudo(value, isLimited ? limits[field] : undefined)
   if (Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited, field))
   if (value === null || typeof value !== 'object') return value
@@ -41,7 +41,7 @@ function pseudoJson(value: unknown, isLimited: boolean, field = ''): unknown {
 function pseudoPage(page: string): string {
   const [, fields = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page)!
   const inFields = fields.replaceAll(/(\w+): "((?:[^"\\]|\\.)*)"/g, (whole, field: string, text: string) =>
-    noWords.includes(field) ? whole : `${field}: "${pseudo(text)}"`,
+    fieldsWithoutWords.includes(field) ? whole : `${field}: "${pseudo(text)}"`,
   )
   return `---\n${inFields}\n---\n${body.split('\n').map(pseudoLine).join('\n')}`
 }
@@ -62,7 +62,7 @@ function pseudoLine(line: string): string {
 }
 
 /** Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks. */
-export function speakPseudo(folder: string, locale: { language: string; direction: 'ltr' | 'rtl' }): void {
+export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>): void {
   const root = join(folder, 'content', 'en')
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const path = join(root, file)
@@ -71,5 +71,6 @@ export function speakPseudo(folder: string, locale: { language: string; directio
     if (file.endsWith('.json'))
       writeFileSync(path, JSON.stringify(pseudoJson(JSON.parse(text()), file.startsWith('assessment')), null, 2))
   }
-  writeFileSync(join(root, 'locale.json'), JSON.stringify(locale))
+  const english: Locale = JSON.parse(readFileSync('content/en/locale.json', 'utf8'))
+  writeFileSync(join(root, 'locale.json'), JSON.stringify({ ...english, ...locale }))
 }

@@ -1,0 +1,47 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'bun:test'
+import { markLanguage, readLanguage } from '#api/translations/languages.ts'
+import { withFolder } from '#api/test/set-up.ts'
+import { translationFaults } from './translations.ts'
+
+const content = withFolder('translations')
+cpSync('content', content, { recursive: true })
+cpSync('content/en', join(content, 'xx'), { recursive: true })
+const pathOf = (file: string) => join(content, 'xx', file)
+
+function change(file: string, from: string | RegExp, to: string): void {
+  writeFileSync(pathOf(file), readFileSync(pathOf(file), 'utf8').replace(from, to))
+}
+
+test('takes a draft with gaps, and of an offered language only one without', async () => {
+  change('locale.json', 'offered', 'draft')
+  expect(readLanguage('xx', content).gaps.length).toBeGreaterThan(5000)
+  expect(await translationFaults(content)).toEqual([])
+  markLanguage('xx', [], content)
+  change('locale.json', 'draft', 'offered')
+  expect(await translationFaults(content)).toEqual([])
+
+  change('screens/auth.json', /": "(?=\w)/, '": "{')
+  const [broken, ...others] = await translationFaults(content)
+  expect(broken).toMatchObject({
+    file: 'xx/screens/auth.json',
+    complaint: expect.stringContaining('stands for nothing'),
+  })
+  expect(others).toEqual([])
+
+  change('screens/home.json', /"petals": /, '"petal": ')
+  rmSync(pathOf('frameworks/pause.mdx'))
+  change('locale.json', /"\d{4}-\d\d-\d\d"/, 'null')
+  const faults = await translationFaults(content)
+  const files = faults.map(({ file }) => file)
+  for (const file of ['locale.json', 'frameworks/pause.mdx']) expect(files).toContain(`xx/${file}`)
+  expect(faults).toContainEqual(expect.objectContaining({ file: 'xx/screens/home.json', path: ['petal'] }))
+})
+
+test('takes no language whose files cannot be read', async () => {
+  change('locale.json', 'offered', 'draft')
+  change('mails.json', '{', '')
+  const [fault] = await translationFaults(content)
+  expect(fault).toMatchObject({ file: 'xx/mails.json', complaint: expect.stringContaining('The file cannot be read') })
+})
