@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { tokenLength } from '#api/accounts/forms.ts'
 import { cookieName, hints } from '#api/contract/cookies.ts'
+import { refusedConnection } from '../lib/session/unauthorized.ts'
 import type { CallName } from '../lib/api/call-names.ts'
 import { call, everyAddressOf } from './calls.ts'
 import { mailedLink, readMailsTo } from './mailbox.ts'
@@ -80,6 +81,8 @@ export async function walkAuth(page: Page): Promise<void> {
   await tap(form.locator('[type=submit]'))
   await arriveHome(page)
   await checkScreen(page, 'account created', true)
+  await open(page, `/auth#refused=${refusedConnection}`)
+  await checkScreen(page, 'a refused connection while signed in')
   await page.goto('/auth')
   await checkScreen(page, 'signed in already', true)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { SkipReason } from '#api/letter/contract.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { recordTexts, textsOn } from './painted.ts'
 import { readPdf } from './pdf.ts'
@@ -47,6 +48,13 @@ export async function walkResult(page: Page): Promise<void> {
   )
   await tap(page.locator('[aria-labelledby=writer-title] .button').first())
   await checkScreen(page, 'letter by a model')
+  const letter = everyAddressOf('POST /api/assessments/:id/letter')
+  for (const reason of SkipReason.options) {
+    await page.route(letter, (route) => route.fulfill({ json: { status: 'kept', reason } }))
+    await page.goto(`/results/${later}`)
+    await checkScreen(page, `letter kept: ${reason}`)
+    await page.unroute(letter)
+  }
   for (const [path, state] of [
     ['/results/none', 'missing result'],
     [`/results/${await startedAssessment(page, 3)}`, 'unfinished result'],
