@@ -27,8 +27,7 @@ onEachDatabase('answers that arrive together', (database) => {
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
-    robin = await TestClient.signedIn(app)
-    kim = await TestClient.signedIn(app)
+    ;[robin, kim] = await Promise.all([TestClient.signedIn(app), TestClient.signedIn(app)])
   })
 
   test('share a few statements, and all are saved', async () => {
@@ -141,8 +140,7 @@ onReadCommitted('a request that waits for a lock', (database) => {
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
-    robin = await TestClient.signedIn(app)
-    kim = await TestClient.signedIn(app)
+    ;[robin, kim] = await Promise.all([TestClient.signedIn(app), TestClient.signedIn(app)])
   })
 
   test.each(['assessments where id', 'responses where assessment_id'])('lets other answers pass: %s', async (rows) => {

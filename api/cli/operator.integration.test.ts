@@ -28,31 +28,28 @@ function hasTerminals(): boolean {
   }
 }
 
-const isTerminalMissing = !hasTerminals()
-if (isTerminalMissing) console.log('Not run: asking in a terminal, as this machine opens no pseudo-terminal.')
+const lacksTerminal = !hasTerminals()
+if (lacksTerminal) console.log('Not run: asking in a terminal, as this machine opens no pseudo-terminal.')
 
-test.skipIf(isTerminalMissing)(
-  'asks in a terminal twice for a password, shows nothing of it, and sets it',
-  async () => {
-    const database = await openMigrated(embeddedFolder(folder))
-    const { email } = await TestClient.registered(createTestApp(database))
-    await database.close()
-    let shown = ''
-    const child = Bun.spawn([process.execPath, 'api/cli/main.ts', 'people', 'set-password', email], {
-      env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, DATA_DIR: folder },
-      terminal: {
-        data(terminal, chunk) {
-          shown += new TextDecoder().decode(chunk)
-          if (shown.endsWith(': ')) terminal.write('typed in secret\r')
-        },
+test.skipIf(lacksTerminal)('asks in a terminal twice for a password, and sets it', async () => {
+  const database = await openMigrated(embeddedFolder(folder))
+  const { email } = await TestClient.registered(createTestApp(database))
+  await database.close()
+  let shown = ''
+  const child = Bun.spawn([process.execPath, 'api/cli/main.ts', 'people', 'set-password', email], {
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, DATA_DIR: folder },
+    terminal: {
+      data(terminal, chunk) {
+        shown += new TextDecoder().decode(chunk)
+        if (shown.endsWith(': ')) terminal.write('typed in secret\r')
       },
-    })
-    expect(await child.exited).toBe(0)
-    expect(shown).toContain('Repeat it:')
-    expect(shown).toContain('is set, and every session has ended.')
-    expect(shown).not.toContain('typed in secret')
-  },
-)
+    },
+  })
+  expect(await child.exited).toBe(0)
+  expect(shown).toContain('Repeat it:')
+  expect(shown).toContain('is set, and every session has ended.')
+  expect(shown).not.toContain('typed in secret')
+})
 
 test.each([[], ['--help']])('explains how it ends, and what a program reads: %j', async (...words) => {
   const output = await closedOperator.say(words)

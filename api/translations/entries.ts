@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { YAML } from 'bun'
 
 /** What is translated as one: a text, a list of texts, a text’s plural forms, or what stands below a page’s fields. */
 export interface Entry {
@@ -21,7 +20,7 @@ const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/
 export function entriesOf(file: string, text: string): Entry[] {
   if (file.endsWith('.json')) return entriesIn(JSON.parse(text), [])
   const [, fields = '', body = ''] = parts.exec(text) ?? []
-  return [...entriesIn(YAML.parse(fields), []), ...(body.trim() ? [entryOf([], body.trim())] : [])]
+  return [...entriesIn(Bun.YAML.parse(fields), []), ...(body.trim() ? [entryOf([], body.trim())] : [])]
 }
 
 function entriesIn(value: unknown, path: readonly PropertyKey[]): Entry[] {

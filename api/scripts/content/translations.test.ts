@@ -24,10 +24,7 @@ test('takes a draft with gaps, and of an offered language only one without', asy
 
   change('screens/auth.json', /": "(?=\w)/, '": "{')
   const [broken, ...others] = await translationFaults(content)
-  expect(broken).toMatchObject({
-    file: 'xx/screens/auth.json',
-    complaint: expect.stringContaining('stands for nothing'),
-  })
+  expect(broken).toMatchObject({ file: 'xx/screens/auth.json', complaint: expect.stringMatching(/nothing/) })
   expect(others).toEqual([])
 
   change('screens/home.json', /"petals": /, '"petal": ')
@@ -35,13 +32,11 @@ test('takes a draft with gaps, and of an offered language only one without', asy
   change('locale.json', /"\d{4}-\d\d-\d\d"/, 'null')
   const faults = await translationFaults(content)
   const files = faults.map(({ file }) => file)
-  for (const file of ['locale.json', 'frameworks/pause.mdx']) expect(files).toContain(`xx/${file}`)
+  expect(files).toEqual(expect.arrayContaining(['xx/locale.json', 'xx/frameworks/pause.mdx']))
   expect(faults).toContainEqual(expect.objectContaining({ file: 'xx/screens/home.json', path: ['petal'] }))
-})
 
-test('takes no language whose files cannot be read', async () => {
   change('locale.json', 'offered', 'draft')
   change('mails.json', '{', '')
-  const [fault] = await translationFaults(content)
-  expect(fault).toMatchObject({ file: 'xx/mails.json', complaint: expect.stringContaining('The file cannot be read') })
+  const [unreadable] = await translationFaults(content)
+  expect(unreadable).toMatchObject({ file: 'xx/mails.json', complaint: expect.stringMatching(/^The file can/) })
 })

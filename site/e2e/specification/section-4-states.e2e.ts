@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf, holdBack, read } from '../calls.ts'
 import { expect, signUp, signUpUnasked, startedAssessment, stopClock, test, twoResultsToRead } from '../story.ts'
-import { agreeOnPage, atQuestion } from '../survey-steps.ts'
+import { agreeOnPage, atQuestion, option } from '../survey-steps.ts'
 import { button, figure } from './steps.ts'
-
-const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
 test.describe('Section 4: the survey', () => {
   test('creates a new assessment without an id in the URL, and rewrites the URL to carry its id', async ({ page }) => {
