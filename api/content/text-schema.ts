@@ -58,6 +58,13 @@ export const textHolding = (...names: string[]) =>
     holdsAll(names.filter((name) => !name.endsWith('?'))),
   )
 
+/** The same with a link or a button on some of its words: `[words]({name})`. */
+export const textLinking = (address: string, ...names: string[]) =>
+  textHolding(...names).refine(
+    (text) => text.includes(`](${address})`),
+    `Words of it lead somewhere: write [words](${address}) for them.`,
+  )
+
 /** A text for each plural form: see fillCount. */
 export const plural = (...names: string[]) => {
   const other = textHolding(...names)

@@ -131,14 +131,14 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     },
     /** To the operator, since the last such mail. */
     suspectedMessages: (count: number) =>
-      mail('suspectedMessages', inbox, { messages: String(count), days: String(suspectedDays) }),
+      mail('suspectedMessages', inbox, { messages: formatNumber(count), days: formatNumber(suspectedDays) }),
     /** To the operator: those without a mail of their own, as `most` in an hour had one. */
     bundledMessages: ({ count, most }: { count: number; most: number }) =>
-      mail('bundledMessages', inbox, { messages: String(count), most: String(most) }),
+      mail('bundledMessages', inbox, { messages: formatNumber(count), most: formatNumber(most) }),
     /** A day's messages without an account. */
     feedbackRefused: (most: number) => mail('feedbackRefused', inbox, { messages: formatNumber(most) }),
     /** Bytes of text without an account. */
-    formsFull: (most: number) => mail('formsFull', inbox, { megabytes: String(most / 1_000_000) }),
+    formsFull: (most: number) => mail('formsFull', inbox, { megabytes: formatNumber(most / 1_000_000) }),
     contactMessage: ({ about, ...message }: VisitorMessage & { about: string }) =>
       notice(fill(mails.messageSubject, { subject: about }), message),
     betaFeedback: ({ type, priority, ...message }: VisitorMessage & { type: string; priority: string }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, brandedText, group, Message, PageWords, Text, textHolding, texts } from '../text-schema.ts'
+import { block, brandedText, group, Message, PageWords, Text, textHolding, textLinking, texts } from '../text-schema.ts'
 
 const List = z.strictObject({ title: Text, list: z.array(Text).min(1) })
 
@@ -89,7 +89,7 @@ const Words = z.strictObject({
     ...texts('start', 'question', 'beforeList', 'action', 'busyAction', 'keep'),
     list: z.array(Text).min(1),
   }),
-  guest: z.strictObject({ ...block, answers: textHolding('signIn') }),
+  guest: z.strictObject({ ...block, answers: textLinking('{signIn}', 'signIn') }),
 })
 
 export const Account = Words.meta({

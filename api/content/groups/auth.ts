@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { block, Block, brandedText, counted, group, Message, plural, Text, textHolding, texts } from '../text-schema.ts'
+import {
+  block,
+  Block,
+  brandedText,
+  counted,
+  group,
+  Message,
+  plural,
+  Text,
+  textHolding,
+  textLinking,
+  texts,
+} from '../text-schema.ts'
 
 const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 
@@ -7,7 +19,7 @@ const form = texts('title', 'text', 'action', 'busyAction', 'failed')
 const sent = z.strictObject({
   title: Text,
   text: textHolding('address'),
-  nothing: textHolding('again'),
+  nothing: textLinking('{again}', 'again'),
   works: counted(),
 })
 

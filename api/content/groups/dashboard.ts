@@ -9,6 +9,7 @@ import {
   plural,
   Text,
   textHolding,
+  textLinking,
   texts,
 } from '../text-schema.ts'
 
@@ -58,7 +59,7 @@ const Challenge = z.strictObject({
   ...texts('title', 'unavailable', 'loading', 'why'),
   text: textHolding('component', 'signal'),
   /** the link to the helpline */
-  support: textHolding('label', 'href'),
+  support: textLinking('{href}', 'label', 'href'),
   notAsked: textHolding('component'),
 })
 
@@ -127,7 +128,7 @@ const Words = z.strictObject({
     ...texts('score', 'scoreNote', 'growth', 'growthLater', 'assessments', 'assessmentsNote', 'zoneLater'),
     zone: brandedText(),
   }),
-  today: z.strictObject({ act: textHolding('act', 'link'), done: textHolding('title') }),
+  today: z.strictObject({ act: textLinking('{link}', 'act', 'link'), done: textHolding('title') }),
   unfinished: group('delete').extend({ title: plural(), deleteThis: textHolding('answered', 'total'), showAll }),
   empty: z.strictObject({ ...block, ...texts('action', 'sample') }),
   progress: Progress,

@@ -5,5 +5,5 @@ const Words = group('petals')
 export const Home = Words.meta({
   title: 'Home',
   address: '/',
-  description: 'labels of the flower and of the statement to try',
+  description: 'labels of the flower',
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import links from '#content/links.json'
-import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
+import { brandedText, counted, group, textHolding, textLinking, texts } from '../text-schema.ts'
+
+const OptionalText = brandedText().or(z.literal(''))
 
 /** What surrounds every page, and what its parts say while their scripts are missing. */
 const Words = z.strictObject({
@@ -10,7 +12,7 @@ const Words = z.strictObject({
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
   theme: group('toggle', 'title', 'light', 'dark', 'system'),
   /** an empty text leaves it out */
-  betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: z.string(), label: z.string() }),
+  betaBanner: z.strictObject({ ...texts('name', 'dismiss'), text: OptionalText, label: OptionalText }),
   ...texts('closeMenu', 'essay'),
   footer: brandedText(),
   form: z.strictObject({ noScript: textHolding('email'), late: textHolding('email'), lateKept: textHolding('email') }),
@@ -25,7 +27,7 @@ const Words = z.strictObject({
     all: brandedText(),
   }),
   /** on a missing page */
-  missing: textHolding('page'),
+  missing: textLinking('/', 'page'),
   faq: group('link'),
   framework: group('previous', 'next', 'others').extend({ place: textHolding('number', 'count'), minutes: counted() }),
   /** in search results, above a page's title */

@@ -7,7 +7,8 @@ const forEach = <Part extends z.ZodType>(keyed: object, part: Part) =>
 
 const Words = z.strictObject({
   statements: z.strictObject({
-    ...texts('caption', 'filter', 'shown'),
+    ...texts('caption', 'filter'),
+    shown: textHolding('count'),
     summary: textHolding('count'),
     columns: group('number', 'statement', 'signal', 'counts'),
     raises: textHolding('part'),

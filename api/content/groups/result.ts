@@ -9,6 +9,7 @@ import {
   plural,
   Text,
   textHolding,
+  textLinking,
   texts,
 } from '../text-schema.ts'
 
@@ -131,7 +132,7 @@ const Words = z.strictObject({
   scoreNote: ScoreNote,
   letter: Letter,
   evidence: Evidence,
-  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textHolding('label', 'href') }),
+  support: z.strictObject({ ...texts('label', 'hide', 'show'), link: textLinking('{href}', 'label', 'href') }),
   writer: Writer,
   writing: Writing,
   challenge: z.strictObject({
@@ -151,7 +152,7 @@ const Words = z.strictObject({
     ...block,
     ...texts('label', 'print', 'printName', 'reminder'),
     printedPage: textHolding('page', 'pages'),
-    support: textHolding('label', 'href'),
+    support: textLinking('{href}', 'label', 'href'),
   }),
   passkey: Block.extend(texts('add', 'notNow')),
   slowly: Slowly,

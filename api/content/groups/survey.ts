@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Block, brandedText, counted, group, Message, plural, Text, textHolding, texts } from '../text-schema.ts'
+import {
+  Block,
+  brandedText,
+  counted,
+  group,
+  Message,
+  plural,
+  Text,
+  textHolding,
+  textLinking,
+  texts,
+} from '../text-schema.ts'
 
 /** What will send the answers that aren't saved yet; `plain`: nobody knows. */
 const Unsaved = z.strictObject({
@@ -46,7 +57,7 @@ const Words = z.strictObject({
     'home',
     'again',
   ).extend({ notFound: Block }),
-  account: group('title', 'create', 'signIn').extend({ returning: textHolding('signIn') }),
+  account: group('title', 'create', 'signIn').extend({ returning: textLinking('{signIn}', 'signIn') }),
   consent: group('welcome', 'begunTitle', 'start', 'starting', 'continue', 'continuing', 'decline', 'privacy').extend({
     welcomeName: textHolding('name'),
     missing: group('both', 'isAdult', 'agrees'),
@@ -71,7 +82,10 @@ const Words = z.strictObject({
   }),
   save: group('saved', 'saving', 'tryingAgain', 'refused').extend({ onDevice: Unsaved, onPage: Unsaved }),
   help: group('title', 'answerKeys').extend({ texts: z.array(Text).min(1) }),
-  guest: group('text', 'delete').extend({ hasAccount: textHolding('signIn'), leaveNothing: textHolding('delete') }),
+  guest: group('text', 'delete').extend({
+    hasAccount: textLinking('{signIn}', 'signIn'),
+    leaveNothing: textLinking('{delete}', 'delete'),
+  }),
   deletion: group('title', 'text', 'action', 'busyAction', 'keep', 'failed'),
   look: FirstLook,
   end: group('title', 'back', 'review').extend({ text: counted(), guestText: counted() }),

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { email } from '#api/content/brand.ts'
+import { language } from '#words'
 import { siteUrl } from '#site/lib/paths.ts'
 
 // not prerendered: a build may outlive its expiry date
@@ -16,7 +17,7 @@ export const GET: APIRoute = (context) => {
   expires.setUTCDate(expires.getUTCDate() + validDays)
   const text = `Contact: mailto:${email}
 Expires: ${expires.toISOString()}
-Preferred-Languages: en
+Preferred-Languages: ${language()}
 Canonical: ${new URL('/.well-known/security.txt', address).href}
 Policy: ${new URL('/security', address).href}
 `
