@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { ContentError } from '../content/content-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Language, languageFolders, readLanguage } from '../translations/languages.ts'
 import { nameOf } from '../translations/gaps.ts'
 import { type Outcome, printOutcome } from './command.ts'
@@ -21,10 +23,18 @@ function parseFolder(folder: string): string {
   throw new InvalidArgumentError(`It takes one of ${folders.join(', ')}.`)
 }
 
+function read(folder: string): Language {
+  try {
+    return readLanguage(folder)
+  } catch (error) {
+    throw error instanceof ContentError ? new OperatorError(error.message) : error
+  }
+}
+
 const count = ({ gaps }: Language, kind: (typeof kinds)[number]) => gaps.filter((gap) => gap.kind === kind).length
 
 function allLanguages(): Outcome {
-  const languages = languageFolders().map((folder) => readLanguage(folder))
+  const languages = languageFolders().map(read)
   const head = ['language', 'name', 'state', 'since', 'responsible', 'entries', ...kinds]
   const rows = languages.map((one) => [
     one.folder,
@@ -43,7 +53,7 @@ function allLanguages(): Outcome {
 }
 
 function oneLanguage(folder: string): Outcome {
-  const { gaps, name } = readLanguage(folder)
+  const { gaps, name } = read(folder)
   if (gaps.length === 0) return { text: `${name} is whole.`, json: [] }
   const lines = gaps.map((gap) => `content/${folder}/${gap.file}: ${nameOf(gap)}: ${gap.complaint}`)
   return { text: lines.join('\n'), json: gaps }

@@ -33,7 +33,8 @@ function entriesIn(value: unknown, path: readonly PropertyKey[]): Entry[] {
   )
 }
 
-const isCounted = (value: object): value is Record<string, string> =>
+/** A text for each plural form. */
+export const isCounted = (value: object): value is Record<string, string> =>
   'other' in value && Object.keys(value).every((form) => pluralForms.includes(form))
 
 /** A language may have other plural forms than English, or another number of ways to say the same. */

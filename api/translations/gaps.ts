@@ -1,4 +1,4 @@
-import { type Entry, entriesOf, hashOf } from './entries.ts'
+import { type Entry, hashOf } from './entries.ts'
 
 /** By file within content/<language>/, then by path: the hash of the English that each entry was made from. */
 export type MadeFrom = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -13,15 +13,15 @@ export interface Gap {
   complaint: string
 }
 
-/** Texts of files by their paths within content/<language>/. */
-export type Files = Readonly<Record<string, string>>
+/** Entries of files by their paths within content/<language>/. */
+export type Entries = Readonly<Record<string, readonly Entry[]>>
 
 export const nameOf = ({ path }: Pick<Entry, 'path'>): string => path.join('.') || '(below the fields)'
 
-/** What keeps a translation from being whole. Throws if a file can't be read. */
-export function findGaps(english: Files, translated: Files, madeFrom: MadeFrom): Gap[] {
-  const known = Object.entries(english).flatMap(([file, text]) =>
-    gapsInFile(file, entriesOf(file, text), entriesIn(translated, file), madeFrom[file] ?? {}),
+/** What keeps a translation from being whole. */
+export function findGaps(english: Entries, translated: Entries, madeFrom: MadeFrom): Gap[] {
+  const known = Object.entries(english).flatMap(([file, entries]) =>
+    gapsInFile(file, entries, translated[file] ?? [], madeFrom[file] ?? {}),
   )
   const unknown = Object.keys(translated)
     .filter((file) => !(file in english))
@@ -29,9 +29,12 @@ export function findGaps(english: Files, translated: Files, madeFrom: MadeFrom):
   return [...known, ...unknown]
 }
 
-const entriesIn = (files: Files, file: string) => (files[file] === undefined ? [] : entriesOf(file, files[file]))
-
-function gapsInFile(file: string, english: Entry[], translated: Entry[], madeFrom: Record<string, string>): Gap[] {
+function gapsInFile(
+  file: string,
+  english: readonly Entry[],
+  translated: readonly Entry[],
+  madeFrom: Readonly<Record<string, string>>,
+): Gap[] {
   const byName = new Map(translated.map((entry) => [nameOf(entry), entry]))
   const names = new Set(english.map(nameOf))
   const gaps = english.flatMap((source) => {
@@ -67,19 +70,19 @@ const quoted = (text: string) => `“${text.length > 160 ? `${text.slice(0, 160)
 
 /** Marks entries as made from today’s English: all of `files`, or without any, those that have no mark yet. */
 export function markTranslated(
-  english: Files,
-  translated: Files,
+  english: Entries,
+  translated: Entries,
   madeFrom: MadeFrom,
   files: readonly string[],
 ): MadeFrom {
-  const marked = Object.keys(translated).flatMap((file): [string, Record<string, string>][] => {
+  const marked = Object.entries(translated).map(([file, entries]): [string, Readonly<Record<string, string>>] => {
     const before = madeFrom[file] ?? {}
     const isNamed = files.includes(file)
-    if (files.length > 0 && !isNamed) return [[file, before]]
-    const given = new Set(entriesIn(translated, file).map(nameOf))
-    const entries = entriesIn(english, file).filter((entry) => entry.hasWords && given.has(nameOf(entry)))
+    if (files.length > 0 && !isNamed) return [file, before]
+    const given = new Set(entries.map(nameOf))
+    const wanted = (english[file] ?? []).filter((entry) => entry.hasWords && given.has(nameOf(entry)))
     const markOf = (entry: Entry) => (isNamed ? undefined : before[nameOf(entry)]) ?? hashOf(entry)
-    return [[file, Object.fromEntries(entries.map((entry) => [nameOf(entry), markOf(entry)]))]]
+    return [file, Object.fromEntries(wanted.map((entry) => [nameOf(entry), markOf(entry)]))]
   })
   return Object.fromEntries(marked.filter(([, marks]) => Object.keys(marks).length > 0))
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseContent } from '../content/content-error.ts'
+import { ContentError, parseContent } from '../content/content-error.ts'
 import { Locale } from '../content/locale.ts'
 import { entriesOf } from './entries.ts'
-import { type Files, findGaps, type Gap, type MadeFrom, markTranslated } from './gaps.ts'
+import { type Entries, findGaps, type Gap, type MadeFrom, markTranslated } from './gaps.ts'
 
 const MadeFromFile = z.record(z.string(), z.record(z.string(), z.string().regex(/^[0-9a-f]{8}$/)))
 
@@ -25,34 +25,47 @@ export function languageFolders(content = 'content'): string[] {
   return folders.toSorted((one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other))
 }
 
-/** Throws ContentError, or if a file can't be read. */
+/** Throws ContentError. */
 export function readLanguage(folder: string, content = 'content'): Language {
-  const english = filesIn(join(content, 'en'))
-  const locale = parseContent(`${folder}/locale.json`, Locale, readJson(join(content, folder, 'locale.json')))
-  const entries = Object.entries(english).reduce((sum, [file, text]) => sum + entriesOf(file, text).length, 0)
-  const gaps = folder === 'en' ? [] : findGaps(english, filesIn(join(content, folder)), readMadeFrom(folder, content))
+  const english = readEntries('en', content)
+  const locale = parseContent(`${folder}/locale.json`, Locale, readFile(`${folder}/locale.json`, content, JSON.parse))
+  const entries = Object.values(english).flat().length
+  const gaps = folder === 'en' ? [] : findGaps(english, readEntries(folder, content), readMadeFrom(folder, content))
   return { ...locale, folder, entries, gaps }
 }
 
-/** Marks entries of a language as made from today’s English: see markTranslated. */
+/** Marks entries of a language as made from today’s English: see markTranslated. Throws ContentError. */
 export function markLanguage(folder: string, files: readonly string[], content = 'content'): void {
-  const before = readMadeFrom(folder, content)
-  const marked = markTranslated(filesIn(join(content, 'en')), filesIn(join(content, folder)), before, files)
+  const translated = readEntries(folder, content)
+  const missing = files.find((file) => !(file in translated))
+  if (missing !== undefined) {
+    throw new ContentError(`${folder}/${missing}`, [{ path: [], complaint: 'There is no such file.' }])
+  }
+  const marked = markTranslated(readEntries('en', content), translated, readMadeFrom(folder, content), files)
   writeFileSync(join(content, folder, madeFromFile), `${JSON.stringify(marked, null, 2)}\n`)
 }
 
 function readMadeFrom(folder: string, content: string): MadeFrom {
-  const path = join(content, folder, madeFromFile)
-  return existsSync(path) ? parseContent(`${folder}/${madeFromFile}`, MadeFromFile, readJson(path)) : {}
+  const file = `${folder}/${madeFromFile}`
+  if (!existsSync(join(content, file))) return {}
+  return parseContent(file, MadeFromFile, readFile(file, content, JSON.parse))
 }
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-function filesIn(folder: string): Files {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:json|mdx)$/.test(file),
-  )
+function readEntries(folder: string, content: string): Entries {
+  const files = readdirSync(join(content, folder), { recursive: true, encoding: 'utf8' })
   return Object.fromEntries(
-    files.filter((file) => !own.includes(file)).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    files
+      .filter((file) => /\.(?:json|mdx)$/.test(file) && !own.includes(file))
+      .map((file) => [file, readFile(`${folder}/${file}`, content, (text) => entriesOf(file, text))]),
   )
+}
+
+function readFile<Read>(file: string, content: string, read: (text: string) => Read): Read {
+  const text = readFileSync(join(content, file), 'utf8')
+  try {
+    return read(text)
+  } catch (error) {
+    const complaint = `The file cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    throw new ContentError(file, [{ path: [], complaint }])
+  }
 }

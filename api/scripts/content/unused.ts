@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
+import { isCounted } from '#api/translations/entries.ts'
 import type { Content, Fault } from './content.ts'
 import { type CodeWords, wordsInUse } from './words-in-use.ts'
 
@@ -10,8 +11,6 @@ const notRead =
 /** Their schemas take exactly the keys that facts name. */
 const keyedByFacts =
   /^en\/assessment\/(?:statements|challenges|insights\/(?:sentences|pairs|recommendations|components))/
-
-const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 function readCode(): CodeWords {
   const files = [...new Glob('{api,site}/**/*.{ts,tsx,astro}').scanSync()].filter((file) => !notRead.test(file))
@@ -47,8 +46,6 @@ function keysIn(value: unknown, path: readonly string[]): (readonly string[])[] 
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isCounted(value)) return [path]
   return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, [...path, key]))
 }
-
-const isCounted = (value: object) => 'other' in value && Object.keys(value).every((form) => pluralForms.includes(form))
 
 /** Keys and values of facts, by which words are looked up. */
 function namesOf(value: unknown): Set<string> {

@@ -64,6 +64,7 @@ function pseudoLine(line: string): string {
 /** Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks. */
 export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>): void {
   const root = join(folder, 'content', 'en')
+  const english: Locale = JSON.parse(readFileSync(join(root, 'locale.json'), 'utf8'))
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const path = join(root, file)
     const text = () => readFileSync(path, 'utf8')
@@ -71,6 +72,5 @@ export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'd
     if (file.endsWith('.json'))
       writeFileSync(path, JSON.stringify(pseudoJson(JSON.parse(text()), file.startsWith('assessment')), null, 2))
   }
-  const english: Locale = JSON.parse(readFileSync('content/en/locale.json', 'utf8'))
   writeFileSync(join(root, 'locale.json'), JSON.stringify({ ...english, ...locale }))
 }
