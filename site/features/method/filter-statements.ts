@@ -12,7 +12,7 @@ export function filterStatements(box: HTMLElement): void {
     const wanted = field.value.toLocaleLowerCase().split(/\s+/)
     const found = rows.filter(({ row, text }) => {
       const hasAll = wanted.every((word) => text.includes(word))
-      row.classList.toggle('screen:hidden', !hasAll)
+      row.classList.toggle('screen:hidden!', !hasAll)
       return hasAll
     })
     count.textContent = String(found.length)
