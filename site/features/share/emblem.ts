@@ -23,7 +23,7 @@ export function flowerEmblem(): Emblem {
 }
 
 export function emblemOf({ kind }: Drawing): Emblem {
-  return frameworkDrawing(kind)
+  return frameworkDrawing(kind, [])
     .replace(/^<svg [^>]*>|<text .*|<\/svg>\s*$/gm, '')
     .replaceAll('currentColor', night.accent)
 }

@@ -15,8 +15,8 @@ const frameworks = readdirSync('content/en/frameworks').map((file) =>
   parse(readFileSync(`content/en/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
 )
 
-test.each(frameworks)('draws a mark for each part of $title', ({ title, drawing }) => {
+test.each(frameworks)('has a place for the mark of each part of $title', ({ drawing }) => {
   const { kind, parts } = Drawing.parse(drawing)
   const svg = readFileSync(`site/components/drawings/${kind}.svg`, 'utf8')
-  expect([...svg.matchAll(/<text .*?>(.*)<\/text>/g)].map(([, mark]) => mark!)).toEqual(partMarks(title, parts))
+  expect(svg.match(/<text [^>]*><\/text>/g)).toHaveLength(parts.length)
 })

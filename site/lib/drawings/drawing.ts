@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/format.ts'
 import type { Drawing } from '../content/framework.ts'
 
 export type DrawingPart = Drawing['parts'][number]
@@ -17,7 +18,7 @@ export function sectorPath(radius: number, from: number, to: number): string {
 /** The initials if they spell the title (P, A, U, S, E), else numbers. */
 export function partMarks(title: string, parts: readonly DrawingPart[]): string[] {
   const initials = parts.map(({ name }) => name.charAt(0).toUpperCase())
-  return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))
+  return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => formatNumber(index + 1))
 }
 
 function tenths(value: number): number {

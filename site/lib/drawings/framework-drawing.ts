@@ -6,6 +6,8 @@ const files = import.meta.glob<string>('../../components/drawings/*.svg', {
   eager: true,
 })
 
-export function frameworkDrawing(kind: DrawingKind): string {
-  return files[`../../components/drawings/${kind}.svg`]!
+/** SVG with a mark at each part. */
+export function frameworkDrawing(kind: DrawingKind, marks: readonly string[]): string {
+  const rest = marks.values()
+  return files[`../../components/drawings/${kind}.svg`]!.replaceAll('</text>', () => `${rest.next().value}</text>`)
 }
