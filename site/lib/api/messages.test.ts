@@ -13,12 +13,12 @@ test.each([
   [new ApiError(429, '', null), 'Too many attempts. Please wait a few minutes and try again.'],
   [new ApiError(429, '', null, 1), 'Too many attempts. Please wait 1 second and try again.'],
   [new ApiError(429, '', null, 840), 'Too many attempts. Please wait 14 minutes and try again.'],
-  [new ApiError(500, '', { message: 'Details.', code: 'internal' }), ourSide],
+  [new ApiError(503, '', { message: 'The database is away.', code: 'unavailable' }), 'The database is away.'],
   [new ApiError(503, '', null), ourSide],
   [new ApiError(409, '', { message: 'Answers are missing.', code: 'incomplete' }), 'Answers are missing.'],
   [new ApiError(418, '', null), 'Please try again in a moment.'],
   [new Error('a fault'), ourSide],
-])('explains a failure by its cause, else in the words of the server: %#', (error, words) => {
+])('explains a failure in the words of the server, else by its cause: %#', (error, words) => {
   expect(failureInWords(error)).toBe(words)
 })
 
