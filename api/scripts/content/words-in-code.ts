@@ -90,7 +90,8 @@ function isWordless(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return true
   if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node))
     return wordlessAttributes.test(node.name.getText(source))
-  if (ts.isNewExpression(node)) return /^(?!ProblemError).*(?:Error|Failure)$/.test(node.expression.getText(source))
+  if (ts.isNewExpression(node))
+    return /^(?!(?:Passkey|Problem)Error).*(?:Error|Failure)$/.test(node.expression.getText(source))
   if (!ts.isCallExpression(node)) return false
   const [method] = node.arguments
   const isEndpoint = node.arguments.length > 2 && /^'(?:GET|POST|PUT|PATCH|DELETE)'$/.test(method!.getText(source))
