@@ -1,5 +1,5 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { words } from '#words'
 import { formatSeries } from '#api/content/format.ts'
 import { inReadingDirection, isFromRight } from '../lib/reading-direction.ts'
@@ -14,10 +14,6 @@ interface ChartProps<Type extends ChartType> {
   /** id of the table with these numbers */
   table?: string
   className: string
-  /** class of the box around the chart and what is in front of it */
-  box?: string
-  /** in front of the chart, and instead of it on paper */
-  children?: ReactNode
   /** must stay the same function until the numbers change */
   configure: (paint: Paint) => ChartConfiguration<Type>
 }
@@ -25,9 +21,9 @@ interface ChartProps<Type extends ChartType> {
 /** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
 
-/** Loads Chart.js once in view. Tooltips follow the pointer and the arrow keys, if it has any. Paper shows the table or the number beside it. */
+/** Loads Chart.js once in view. Tooltips follow the pointer and the arrow keys, if it has any. Paper shows the table. */
 export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
-  const { label, table, className, box = '', children, configure } = props
+  const { label, table, className, configure } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const [tooltip, setTooltip] = useState('')
@@ -38,20 +34,17 @@ export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
   )
   return (
     <>
-      <div className={`relative ${box}`}>
-        <div className={`relative print:hidden noscript:hidden ${className}`}>
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={label}
-            aria-details={table}
-            className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
-          />
-          <p role="status" className="sr-only">
-            {tooltip}
-          </p>
-        </div>
-        {children}
+      <div className={`relative print:hidden noscript:hidden ${className}`}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          aria-details={table}
+          className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
+        />
+        <p role="status" className="sr-only">
+          {tooltip}
+        </p>
       </div>
       {hasFailed && <LoadFailure text={words('common').failures.chart} onRetry={() => setFailed(false)} />}
     </>
@@ -130,10 +123,8 @@ function drawOnceVisible<Type extends ChartType>(
 
 async function loadChart() {
   const {
-    ArcElement,
     CategoryScale,
     Chart,
-    DoughnutController,
     Filler,
     LinearScale,
     LineController,
@@ -143,7 +134,7 @@ async function loadChart() {
     RadialLinearScale,
     Tooltip,
   } = await import('chart.js')
-  Chart.register(ArcElement, CategoryScale, DoughnutController, Filler, LinearScale, LineController, LineElement)
+  Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement)
   Chart.register(PointElement, RadarController, RadialLinearScale, Tooltip)
   Chart.defaults.maintainAspectRatio = false
   // drawn text doesn't update when fonts load

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { read } from '../calls.ts'
 import { expectToFit, phone, smallPhone } from '../devices.ts'
-import { pixelsOf, recordTexts, textsOn } from '../painted.ts'
+import { recordTexts, textsOn } from '../painted.ts'
 import {
   completedAssessment,
   expect,
@@ -72,25 +72,30 @@ test.describe('Section 2: Results', () => {
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
     const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
-    await expect(async () => {
-      const { width, height, colours } = await pixelsOf(gauge)
-      // at a share of the half circle from the left, and a share of its radius from the middle
+    const drawn = await gauge.evaluate((svg) => {
+      const paths = [...svg.querySelectorAll('path')]
+      const colours = paths.map((path) => getComputedStyle(path).stroke)
+      // the uppermost color at a share of the half circle from the left, and a share of its radius from the middle
       const at = (turn: number, reach: number) => {
-        const [x, y] = [Math.cos(Math.PI * turn), Math.sin(Math.PI * turn)].map((part) => (part * reach * width) / 2)
-        return colours[Math.floor(height - y!) * width + Math.floor(width / 2 - x!)]!
+        const [x, y] = [Math.cos(Math.PI * turn), Math.sin(Math.PI * turn)].map((part) => -50 * reach * part)
+        return colours[paths.findLastIndex((path) => path.isPointInStroke(new DOMPoint(x, y)))]
       }
       const steps = Array.from({ length: 199 }, (_, index) => (index + 1) / 200)
-      const arc = steps.map((turn) => at(turn, 0.9))
-      const shareOf = (drawn: string[], colour: string) => drawn.filter((one) => one === colour).length / drawn.length
-      expect(Math.abs(shareOf(arc, arc[0]!) - 0.675)).toBeLessThan(0.015)
-      expect(Math.abs(shareOf(arc, arc.at(-1)!) - 0.325)).toBeLessThan(0.015)
-      const cutout = shareOf(
-        steps.map((reach) => at(0.5, reach)),
-        '',
-      )
-      expect(Math.abs(cutout - 0.8)).toBeLessThan(0.015)
-      expect(width / height).toBeCloseTo(2, 1)
-    }).toPass()
+      const { width, height } = svg.getBoundingClientRect()
+      return {
+        colours,
+        arc: steps.map((turn) => at(turn, 0.9)),
+        spoke: steps.map((reach) => at(0.5, reach)),
+        width,
+        height,
+      }
+    })
+    const shareOf = (colours: unknown[], colour: unknown) => colours.filter((one) => one === colour).length / 199
+    expect(drawn.colours[0]).not.toBe(drawn.colours[1])
+    expect(Math.abs(shareOf(drawn.arc, drawn.arc[0]) - 0.675)).toBeLessThan(0.015)
+    expect(Math.abs(shareOf(drawn.arc, drawn.arc.at(-1)) - 0.325)).toBeLessThan(0.015)
+    expect(Math.abs(shareOf(drawn.spoke, undefined) - 0.8)).toBeLessThan(0.015)
+    expect(drawn.width / drawn.height).toBeCloseTo(2, 1)
   })
 
   reading('shows a tier badge with tagline and description', async ({ page }) => {
