@@ -108,11 +108,11 @@ export async function walkSharing(page: Page): Promise<void> {
   await checkScreen(page, 'shared page', true)
 }
 
-export const checkDashboard = async (page: Page, state: string, isMain = true) => {
+export const checkDashboard = async (page: Page, state: string) => {
   await page.goto('/dashboard')
   await page.waitForLoadState('networkidle')
   await openFolds(page)
-  await checkScreen(page, state, isMain)
+  await checkScreen(page, state, true)
 }
 
 /** The dashboard and the changes, from nothing to two results. */

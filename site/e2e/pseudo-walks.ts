@@ -25,7 +25,7 @@ async function walkPublicPages(page: Page): Promise<void> {
   for (const path of ['/frameworks/paus', '/nothing/at/all', '/shared/nothing', '/results/6/slowly']) {
     await page.goto(path)
     await openFolds(page)
-    await checkScreen(page, path)
+    await checkScreen(page, path, true)
   }
   await page.goto('/results/6')
   await openFolds(page)
@@ -41,8 +41,8 @@ export async function walkTenScreens(page: Page): Promise<void> {
   await signUp(page)
   await page.goto(`/assessment?id=${await startedAssessment(page, 3)}`)
   await expect(page.getByRole('radiogroup')).toBeVisible()
-  await checkScreen(page, 'statement')
-  await checkDashboard(page, 'dashboard', false)
+  await checkScreen(page, 'statement', true)
+  await checkDashboard(page, 'dashboard')
 }
 
 /** What each story is about, by its title. */

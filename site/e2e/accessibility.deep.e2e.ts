@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { testLimit } from '#api/scripts/testing/limits.ts'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
 import { expectToFit, phone, smallPhone } from './devices.ts'
@@ -23,8 +22,6 @@ import {
 } from './story.ts'
 import { atQuestion, beginButton } from './survey-steps.ts'
 
-// each story walks one person through many states, as signing up and answering takes longer than a check
-test.describe.configure({ timeout: 2 * testLimit })
 test.use({ expectedNoise: [failedRequest], contextOptions: { reducedMotion: 'reduce' } })
 
 const desktop = { width: 1280, height: 720 }
