@@ -1,3 +1,4 @@
+import { words } from '#words'
 import { act, button, person, withBrowser } from './dom.fixture.ts'
 import { beforeEach, jest, mock, spyOn } from 'bun:test'
 import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
@@ -94,6 +95,10 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     await act(settleRequests)
   }
 
+  // a fault of the server has its own words
+  const refusal = (status: number, code?: string) =>
+    createResponse(code && { message: status >= 500 ? words('common').failures.ours : 'No.', code }, status)
+
   return {
     /** The addresses that the page was left for, or reloaded at. */
     visited,
@@ -113,14 +118,14 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     },
     /** Refuses a call with one of our codes, or none, like a proxy. The status 0 is no connection. */
     refuse(call: Sent, status: number, code?: string) {
-      answers.set(call, () => createResponse(code && { message: 'No.', code }, status))
+      answers.set(call, () => refusal(status, code))
     },
     /** Refuses a call once; after that it is answered as before. */
     refuseOnce(call: Sent, status: number, code?: string) {
       const before = answers.get(call) ?? usual
       answers.set(call, () => {
         answers.set(call, before)
-        return createResponse(code && { message: 'No.', code }, status)
+        return refusal(status, code)
       })
     },
     /** Answers every call that has no answer of its own so, like a proxy. */

@@ -188,7 +188,7 @@ describe('the share sheet', () => {
 
 test('explains a failure, then makes a link with what is ticked and shows its content and end', async () => {
   const someone = await open()
-  server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
+  server.refuse(post, 500, 'internal')
   await someone.click(button('Create a link'))
   await server.answerAll()
   expect(onPage().getByRole('alert').textContent).toStartWith(
