@@ -37,8 +37,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: testLimit,
-  expect: { timeout: waitLimit },
+  // side by side with other tests, a slow machine takes several times as long
+  timeout: 3 * testLimit,
+  expect: { timeout: 2 * waitLimit },
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -27,7 +27,7 @@ function explainFailure(error: unknown): never {
 async function testApi(words: string[]): Promise<number> {
   const postgres = await startIfPackaged().catch(explainFailure)
   // Sharing loaded modules between files halves the time.
-  const flags = ['--no-orphans', `--timeout=${testLimit}`, '--only-failures', '--parallel=2', '--no-isolate']
+  const flags = ['--no-orphans', `--timeout=${3 * testLimit}`, '--only-failures', '--parallel=2', '--no-isolate']
   const tests = Bun.spawn([process.execPath, 'test', ...flags, ...(words.length > 0 ? words : usual)], {
     env: { ...process.env, TEST_DATABASE_URL: postgres?.url },
     stdio: ['ignore', 'inherit', 'inherit'],
