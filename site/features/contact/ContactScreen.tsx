@@ -2,7 +2,7 @@ import { fill } from '#api/content/fill.ts'
 import { ContactForm } from '#api/messages/forms.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { Field, optionsOf } from '../forms/Field.tsx'
+import { Field } from '../forms/Field.tsx'
 import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
@@ -37,7 +37,7 @@ export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) 
         <Field
           label={fields.category}
           {...field('category')}
-          options={optionsOf(options.category)}
+          options={Object.entries(options.category)}
           defaultValue="general"
         />
         <Field label={fields.subject} {...field('subject')} autoComplete="off" required />

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { BetaFeedback } from '#api/messages/forms.ts'
 import { words } from '#words'
 import { createDraft } from '../forms/drafts.ts'
-import { Field, optionsOf } from '../forms/Field.tsx'
+import { Field } from '../forms/Field.tsx'
 import { MessageForm, SenderFields, unsentTexts } from '../forms/MessageForm.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { ErrorBoundary } from '#site/ui/ErrorBoundary.tsx'
@@ -33,7 +33,7 @@ export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
         <Field
           label={fields.feedbackType}
           {...field('feedbackType')}
-          options={optionsOf(options.feedbackType)}
+          options={Object.entries(options.feedbackType)}
           placeholder={texts.choose}
           required
         />
@@ -41,13 +41,13 @@ export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
           <Field
             label={fields.category}
             {...field('category')}
-            options={optionsOf(options.category)}
+            options={Object.entries(options.category)}
             placeholder={texts.choose}
           />
           <Field
             label={fields.priority}
             {...field('priority')}
-            options={optionsOf(options.priority)}
+            options={Object.entries(options.priority)}
             defaultValue="medium"
           />
         </div>
@@ -66,7 +66,7 @@ export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
             <Field
               label={fields.rating}
               {...field('rating')}
-              options={optionsOf(options.rating).reverse()}
+              options={Object.entries(options.rating).reverse()}
               placeholder={texts.choose}
             />
             <Field label={fields.improvement} {...field('improvement')} rows={3} />

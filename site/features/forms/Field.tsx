@@ -2,14 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { words } from '#words'
 import type { RegisteredField } from './use-api-form.ts'
 
-interface Option {
-  value: string
-  label: string
-}
-
-export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 type Attribute = 'type' | 'defaultValue' | 'autoComplete' | 'autoCapitalize' | 'autoFocus' | 'spellCheck'
 
 export interface FieldProps extends Partial<RegisteredField>, Pick<ComponentProps<'input'>, Attribute> {
@@ -17,7 +9,7 @@ export interface FieldProps extends Partial<RegisteredField>, Pick<ComponentProp
   /** shown under the control, even with an error */
   hint?: string | undefined
   /** makes it a select */
-  options?: readonly Option[]
+  options?: readonly (readonly [value: string, label: string])[]
   /** of a select; without it, the first option is chosen */
   placeholder?: string
   /** makes it a text area */
@@ -42,7 +34,7 @@ export function Field({ label, hint, error, required = false, options, placehold
       {options ? (
         <select {...control} className="input">
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label }) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

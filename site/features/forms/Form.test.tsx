@@ -47,7 +47,7 @@ function MessagePage({ name }: { name?: string }) {
       <Field
         label="Colour"
         {...field('colour')}
-        options={['red', 'green', 'blue'].map((value) => ({ value, label: value }))}
+        options={['red', 'green', 'blue'].map((value) => [value, value] as const)}
         defaultValue="green"
       />
       {colour === 'blue' && <Field label="Shade" {...field('shade')} />}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#site/ui/Button.tsx'
-import type { Note, useApiForm } from './use-api-form.ts'
+import type { Outcome, useApiForm } from './use-api-form.ts'
 
 export interface FormProps {
   form: Omit<ReturnType<typeof useApiForm>, 'control' | 'errors' | 'field'>
@@ -41,7 +41,7 @@ export function Form({ form, labelledBy, className = '', action, busyAction, but
 }
 
 /** Keeps the toast's message in sight; announced only without a toast, as over a modal dialog. */
-export function FormNote({ text, isFailure, isAlert }: Note) {
+export function FormNote({ text, isFailure, isAlert }: Omit<Outcome, 'problem'>) {
   const tint = isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (
     text && (

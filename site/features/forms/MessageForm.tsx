@@ -27,12 +27,14 @@ export function unsentTexts() {
   return { missing: { title: missing, description: missingFields() }, refused }
 }
 
-const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
-
 /** Anyone can send it, even robots. */
 export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   return (
-    <Form {...rest} button={button} className="relative noscript:hidden">
+    <Form
+      {...rest}
+      button={{ className: 'mt-1 justify-self-start max-sm:w-full' }}
+      className="relative noscript:hidden"
+    >
       {children}
       <Honeypot {...rest.form.register('leaveEmpty')} />
     </Form>

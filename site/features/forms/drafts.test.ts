@@ -1,7 +1,7 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
 import { become, becomeElsewhere, idOf } from '#site/test/viewer.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { createDraft, draftKey } from './drafts.ts'
+import { createDraft } from './drafts.ts'
 
 withPromptServer()
 
@@ -29,11 +29,11 @@ describe('a draft', () => {
     delete document.documentElement.dataset.owner
     expect(createDraft('contact').read()).toEqual({})
     draft.keep({ message: 'I am still Robin.' })
-    expect(Object.keys(sessionStorage)).toEqual([draftKey('contact', idOf('robin'))])
+    expect(Object.keys(sessionStorage)).toEqual([`draft:${idOf('robin')}:contact`])
   })
 
   test.each(['{', '[]', '3', '{"name":3}'])('ignores the stored value %j', (text) => {
-    sessionStorage[draftKey('contact')] = text
+    sessionStorage['draft::contact'] = text
     expect(createDraft('contact').read()).toEqual({})
   })
 })

@@ -1,6 +1,5 @@
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
-import { pageViewer } from '#site/lib/session/viewer.ts'
-import { keyPrefixes } from '#site/lib/storage/device-storage.ts'
+import { keyPrefixes, ownKey } from '#site/lib/storage/device-storage.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 
@@ -14,27 +13,22 @@ export interface Draft {
 
 const secret = /password|token/i
 
-/** `FormGuard.astro` writes there, too. */
-export function draftKey(form: string, person = pageViewer().id ?? ''): string {
-  return `${keyPrefixes.drafts}${person}:${form}`
-}
-
-/** Only as long as the tab is open: the device may be shared. Never throws. */
+/** Only as long as the tab is open: the device may be shared. `FormGuard.astro` writes there, too. Never throws. */
 export function createDraft(form: string): Draft {
   let key: string | undefined
   // the page stays its person's after their session has ended
-  const ownKey = () => (key ??= draftKey(form))
+  const draftKey = () => (key ??= `${ownKey(keyPrefixes.drafts)}:${form}`)
   return {
     name: form,
     read() {
-      const draft = readJson(ownKey(), 'sessionStorage')
+      const draft = readJson(draftKey(), 'sessionStorage')
       return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
       const typed = Object.entries(values).filter(([field]) => !secret.test(field))
-      writeJson(ownKey(), typed.length > 0 ? Object.fromEntries(typed) : null, 'sessionStorage')
+      writeJson(draftKey(), typed.length > 0 ? Object.fromEntries(typed) : null, 'sessionStorage')
     },
-    drop: () => writeJson(ownKey(), null, 'sessionStorage'),
+    drop: () => writeJson(draftKey(), null, 'sessionStorage'),
   }
 }
 

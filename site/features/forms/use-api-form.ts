@@ -34,13 +34,10 @@ interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
 }
 
 /** Outlasts the toast; an alert if there was none. */
-export interface Note {
+export interface Outcome {
   text?: string | undefined
   isFailure?: boolean
   isAlert?: boolean
-}
-
-interface Outcome extends Note {
   /** lets screens offer a way on */
   problem?: FailureCode | undefined
 }
@@ -49,9 +46,6 @@ export type RegisteredField = UseFormRegisterReturn & { error: string | undefine
 
 /** The built page's form, which React replaces if the browser translated the page before scripts ran. */
 let builtForm = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
-
-/** Zod has no code of its own for an empty text and a choice that wasn't made. */
-const missingTypes: unknown[] = ['too_small', 'invalid_value']
 
 /** Keeps input, even a submit, from before the script loaded. Sends the user to sign in if the session has ended. */
 export function useApiForm<const Name extends CallName, Fields extends FieldValues>(
@@ -121,10 +115,12 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
-    const failure = await captureFailure(async () => conclude(await callAny(endpoint, { params, body })), toApiError)
+    let answer: AnswerOf<Name>
+    const failure = await captureFailure(async () => (answer = await callAny(endpoint, { params, body })), toApiError)
     if (failure) refuse(failure)
     // signed out: redirecting to sign-in
     else if (failure === null) setLeaving(true)
+    else conclude(answer!)
   }
 
   function reportErrors(wrong: typeof errors): void {
@@ -160,7 +156,9 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 }
 
-const isMissing = (error: { type?: unknown } | undefined): boolean => missingTypes.includes(error?.type)
+/** Zod has no code of its own for an empty text and a choice that wasn't made. */
+const isMissing = (error: { type?: unknown } | undefined): boolean =>
+  error?.type === 'too_small' || error?.type === 'invalid_value'
 
 const namesIn = (page: HTMLFormElement): string => [...new FormData(page).keys()].join()
 
