@@ -101,7 +101,7 @@ interface ConsentFormProps {
   consent: ConsentWords
 }
 
-function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, consent }: ConsentFormProps) {
+function ConsentForm({ survey, state: { hasNoAccount, isBegun, isBusy, failure }, consent }: ConsentFormProps) {
   const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
   const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -133,7 +133,7 @@ function ConsentForm({ survey, state: { isGuest, isBegun, isBusy, failure }, con
       </div>
       <p className="mt-2">{consent.lead}</p>
       <dl className="my-3.5 grid gap-2.5 border-y border-line py-3.5">
-        {[...consent.points, ...(isGuest ? [consent.guest] : [])].map(({ title, text }) => (
+        {[...consent.points, ...(hasNoAccount ? [consent.guest] : [])].map(({ title, text }) => (
           <div key={title} className="gap-4 sm:grid sm:grid-cols-[9.5rem_1fr]">
             <dt className="me-1.5 inline font-semibold">{title}</dt>
             <dd className="inline text-muted">{text}</dd>

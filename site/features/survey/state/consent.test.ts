@@ -67,7 +67,7 @@ describe('a visitor who tries the survey', () => {
   test('meets the consent form again after their guest has expired', async () => {
     server.refuseOnce(list, 401, 'unauthorized')
     const { survey } = await open({ at: tryPath, viewer: 'guest', asksConsent: true })
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
+    expect(survey.$state.get()).toEqual({ ...asked, hasNoAccount: true })
     expect([viewerNow().kind, changes()]).toEqual(['visitor', []])
     await survey.agree('1')
     expect(changes()).toEqual([guest, consent, start])
@@ -89,7 +89,7 @@ describe('a failure', () => {
     server.refuse(start, 500, 'internal')
     const { survey } = await tryFirst()
     await survey.agree('1')
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure: startFailed })
+    expect(survey.$state.get()).toEqual({ ...asked, hasNoAccount: true, failure: startFailed })
   })
 
   test('leads to sign in if consent is given without a session', async () => {
@@ -128,7 +128,7 @@ describe('declining', () => {
     const { survey } = load({ at: newSurveyPath, viewer, asksConsent: true })
     if (viewer === 'visitor') becomeElsewhere('guest')
     await survey.open()
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: viewer !== 'account' })
+    expect(survey.$state.get()).toEqual({ ...asked, hasNoAccount: viewer !== 'account' })
     prepare()
     await survey.decline()
     expect([changes(), server.visited]).toEqual([[start, ...deleted], ['/']])
@@ -146,7 +146,7 @@ describe('a user with an account', () => {
   test('meets the consent form first if the server requires consent', async () => {
     server.refuseOnce(start, 409, 'consent-needed')
     const { survey, ready } = await open({ at: newSurveyPath })
-    expect([survey.$state.get(), address()]).toEqual([{ ...asked, isGuest: false }, newSurveyPath])
+    expect([survey.$state.get(), address()]).toEqual([{ ...asked, hasNoAccount: false }, newSurveyPath])
     await survey.agree('1')
     expect([changes(), address()]).toEqual([[start, consent, start], '/assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
@@ -154,7 +154,7 @@ describe('a user with an account', () => {
 
   test('agrees to a new consent text and continues with all answers', async () => {
     const { survey, ready } = await open({ asksConsent: true, saved: { 30: 1, 10: 2 } })
-    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, hasNoAccount: false })
     await survey.agree('1')
     expect(changes()).toEqual([consent])
     expect(ready()).toMatchObject({ index: 2, answers: { 30: 1, 10: 2 } })
@@ -175,7 +175,7 @@ describe('consent that is missing in the middle', () => {
     await answer(4)
     survey.choose(5)
     await refuseSaving(...needed)
-    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, hasNoAccount: false })
     jest.advanceTimersByTime(60_000)
     expect(server.calls.filter((call) => call === saving)).toHaveLength(1)
     expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 2, reason: 'consent-needed', onDevice: true })
@@ -198,7 +198,7 @@ describe('consent that is missing in the middle', () => {
     if (count === 59) await answer(4)
     survey.openLook()
     await server.answerAll()
-    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, hasNoAccount: false })
     await survey.agree('1')
     await server.answerAll()
     expect(ready()).toMatchObject({ index: 60, look: { step: 'read', found: lookInTest } })
@@ -215,7 +215,7 @@ describe('consent that is missing in the middle', () => {
     const completing = survey.complete()
     await server.answerAll()
     await completing
-    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, isGuest: false })
+    expect(survey.$state.get()).toEqual({ ...asked, isBegun: true, hasNoAccount: false })
     await survey.agree('1')
     await server.answerAll()
     expect(ready()).toMatchObject({ isEnding: true, isCompleting: false })

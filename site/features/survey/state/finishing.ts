@@ -1,4 +1,4 @@
-import { problemCode } from '#site/lib/api/api.ts'
+import { needsSignIn, problemCode } from '#site/lib/api/api.ts'
 import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
@@ -6,7 +6,7 @@ import { browserClock as clock } from './clock.ts'
 import { goToMissing, moveTo } from './moving.ts'
 import { canOpen, surveyServer as server } from './server.ts'
 import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
-import { leave, navigableSurvey, mustSignIn, ready, stop, type SurveyStore, update } from './store.ts'
+import { leave, navigableSurvey, ready, stop, type SurveyStore, update } from './store.ts'
 import { failureMessage, leavingUnsaved, lookWaits, mayCloseSaved, notSavedYet } from './words.ts'
 
 const exitPath = '/compass'
@@ -120,7 +120,7 @@ async function followRefusal(store: SurveyStore, error: unknown, message: ToastM
   if (!state) return true
   if (code === 'already-completed') leave(store, resultsPath(state.assessmentId))
   else if (code === 'consent-needed') stop(store, code)
-  else if (mustSignIn(error)) {
+  else if (needsSignIn(error)) {
     update(store, { isCompleting: false })
     stop(store, 'signed-out', error)
   } else if (code === 'incomplete') {

@@ -1,21 +1,18 @@
-import type { Consent } from '#api/consent/contract.ts'
-import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api/api.ts'
-import { failureInWords } from '#site/lib/api/messages.ts'
+import { ApiError, isSignedOut, isUnanswered, needsSignIn, problemCode, toApiError } from '#site/lib/api/api.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
 import { isGuestPage, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
-import { forgetAssessment, holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
+import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/assessments/unfinished.ts'
 import { browserClock as clock } from './clock.ts'
-import { compareWithServer, fetchFirstLook } from './finishing.ts'
+import { compareWithServer } from './finishing.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
 import { createQueue } from './create-queue.ts'
 import { canOpen, openingTimeoutMs, surveyServer as server } from './server.ts'
 import {
   type AccountReason,
-  closeGap,
   isComplete,
   missingCount,
   type MissingReason,
@@ -28,10 +25,8 @@ import {
   answersNow,
   askConsent,
   leave,
-  mustSignIn,
   type OpenedSurvey,
   refuse,
-  returnPath,
   requireSignIn,
   stop,
   type SurveyStore,
@@ -41,7 +36,8 @@ import { startFailed } from './words.ts'
 
 export const open = (store: SurveyStore): Promise<void> => showSlowness(store, openSurvey(store))
 
-async function showSlowness({ $isSlow }: SurveyStore, work: Promise<void>): Promise<void> {
+/** Says that it is slow if it takes long. */
+export async function showSlowness({ $isSlow }: SurveyStore, work: Promise<void>): Promise<void> {
   const timer = clock.setTimeout(() => $isSlow.set(true), openingTimeoutMs)
   await work
   clock.clearTimeout(timer)
@@ -86,7 +82,7 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
 }
 
 /** However slow the server is, no other assessment opens in place of the new one. Never throws. */
-async function begin(store: SurveyStore): Promise<void> {
+export async function begin(store: SurveyStore): Promise<void> {
   try {
     const { id } = await start()
     return await openStarted(store, id)
@@ -145,7 +141,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
     else show(store, store.opened)
   } catch (error) {
     if (isUnanswered(error) && showSnapshot(store, assessmentId)) return
-    if (mustSignIn(error)) return requireSignIn(store, questionPath(assessmentId, page.questionNumber), error)
+    if (needsSignIn(error)) return requireSignIn(store, questionPath(assessmentId, page.questionNumber), error)
     const why = whyMissing(error)
     if (why === 'gone') forgetAssessment(assessmentId)
     $state.set({ phase: 'missing', why })
@@ -162,7 +158,7 @@ function showSnapshot(store: SurveyStore, assessmentId: string | null): boolean 
 function notStarted(store: SurveyStore, error: unknown): void {
   const { $state } = store
   if (problemCode(error) === 'consent-needed') return askConsent(store)
-  if (mustSignIn(error)) return requireSignIn(store, newSurveyPath, error)
+  if (needsSignIn(error)) return requireSignIn(store, newSurveyPath, error)
   const message = startFailed(error)
   if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
   showToast(message)
@@ -188,75 +184,13 @@ function whyMissing(error: unknown): MissingReason {
 }
 
 /** Null if the failure says nothing about guests. */
-function whyAccountFirst(error: unknown): AccountReason | null {
+export function whyAccountFirst(error: unknown): AccountReason | null {
   const code = problemCode(error)
   if (code === 'too-many-requests') return 'many-started'
   return code === 'not-found' ? 'no-guests' : null
 }
 
-function isAskingConsent({ $state }: SurveyStore): boolean {
-  const state = $state.get()
-  return state.phase === 'consent' && !state.isBusy
-}
-
-export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
-  if (isAskingConsent(store)) await showSlowness(store, giveConsent(store, version))
-}
-
-/** Never throws. */
-async function giveConsent(store: SurveyStore, version: Consent['version']): Promise<void> {
-  const { opened, interrupted } = store
-  askConsent(store, { isBusy: true })
-  try {
-    // also adopts a session from another tab: without an owner the page belongs to nobody
-    if (pageViewer().kind === 'visitor') await server.beginAsGuest()
-    await server.giveConsent(version)
-  } catch (error) {
-    return notAgreed(store, error)
-  }
-  if (interrupted) return resume(store, interrupted)
-  return opened ? show(store, opened) : begin(store)
-}
-
-/** Sends what was kept, and continues at the same place. */
-function resume(store: SurveyStore, interrupted: ReadySurvey): void {
-  const { $state, page, queue } = store
-  store.interrupted = null
-  const at = { ...interrupted, isAdvancing: false, isCompleting: false, look: null }
-  const state = closeGap({ ...at, answers: answersNow(store) })
-  $state.set(state)
-  page.rewriteAddress(addressOf(state))
-  queue?.restart()
-  if (interrupted.look) void fetchFirstLook(store)
-}
-
-function notAgreed(store: SurveyStore, error: unknown): void {
-  const { opened, interrupted, $state } = store
-  const begun = opened ? surveyPath(opened.assessment.id) : newSurveyPath
-  if (mustSignIn(error)) return requireSignIn(store, interrupted ? returnPath(interrupted) : begun, error)
-  const why = pageViewer().kind === 'visitor' ? whyAccountFirst(error) : null
-  if (why) $state.set({ phase: 'account-first', why })
-  else askConsent(store, { failure: failureInWords(error) })
-}
-
-export async function decline(store: SurveyStore): Promise<void> {
-  if (!isAskingConsent(store)) return
-  const holdsAnswers = store.queue !== null || holdsUnsentAnswers()
-  // the server deletes unanswered ones after 30 days
-  if (!holdsAnswers) await deleteUnanswered(store).catch(() => {})
-  leave(store, '/')
-}
-
-/** An unanswered assessment, and a guest who has answered nothing. Throws ApiError. */
-async function deleteUnanswered({ opened }: SurveyStore): Promise<void> {
-  const id = opened?.assessment.id
-  // another tab may have answered meanwhile
-  if (id && (await server.fetchAssessment(id)).answered === 0) await server.deleteAssessment(id)
-  const isEmpty = isGuestPage() && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
-  if (isEmpty) await server.deleteGuest()
-}
-
-function show(store: SurveyStore, opened: OpenedSurvey): void {
+export function show(store: SurveyStore, opened: OpenedSurvey): void {
   const { page } = store
   const { assessment, questions } = opened
   const { id: assessmentId, readAt, offersFirstLook } = assessment

@@ -29,7 +29,7 @@ export interface ReadySurvey {
 
 export interface ConsentSurvey {
   phase: 'consent'
-  isGuest: boolean
+  hasNoAccount: boolean
   /** there are answers already */
   isBegun: boolean
   isBusy: boolean

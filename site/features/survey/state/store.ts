@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { isConnectionRefused, isSignedOut } from '#site/lib/api/api.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
 import { redirectToSignIn } from '#site/lib/session/unauthorized.ts'
@@ -75,10 +74,6 @@ export function leave(store: SurveyStore, path: string): void {
   store.isLeaving = true
 }
 
-/** A guest whose connection is refused stays: the answers are still there. */
-export const mustSignIn = (error: unknown): boolean =>
-  isSignedOut(error) || (isConnectionRefused(error) && !isGuestPage())
-
 /** Guests have no account to sign in to. Without an error, nobody is signed in. */
 export function requireSignIn(store: SurveyStore, returnTo: string, error?: unknown): void {
   if (store.isLeaving) return
@@ -111,9 +106,9 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
 
 export function askConsent(store: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
   const { $state, interrupted, opened } = store
-  const isGuest = viewerNow().kind !== 'account'
+  const hasNoAccount = viewerNow().kind !== 'account'
   const isBegun = interrupted !== null || (opened?.assessment.answered ?? 0) > 0
-  $state.set({ phase: 'consent', isGuest, isBegun, isBusy: false, failure: null, ...change })
+  $state.set({ phase: 'consent', hasNoAccount, isBegun, isBusy: false, failure: null, ...change })
 }
 
 /** Opens the survey where it is. */

@@ -1,13 +1,14 @@
 import { openSteps } from './browser-history.ts'
+import { agree, decline } from './consent.ts'
 import * as finishing from './finishing.ts'
 import * as moving from './moving.ts'
-import { agree, decline, open } from './opening.ts'
+import { open } from './opening.ts'
 import { createPage } from './page.ts'
 import { createStore, showGuestGone, renewSnapshot, setAnswerKeys, type SurveyStore } from './store.ts'
 
 export type Survey = ReturnType<typeof createSurvey>
 
-/** The survey's actions over one shared store. */
+/** The survey's actions over one shared store: all that its screens may do. */
 export function createSurvey() {
   const store: SurveyStore = createStore(createPage(openSteps((by) => moving.followHistory(store, by))))
   const { $state, $save, $isSlow, $needsAccount, $hasAnswerKeys } = store
