@@ -45,13 +45,15 @@ test('shows a signal’s range on the radar by pointer and by arrow keys, until 
   const { width, height } = (await radar.boundingBox())!
   await radar.hover({ position: { x: width / 2, y: height / 5 } })
   await expect.poll(() => written(radar)).toContainEqual(expect.stringMatching(/^100, likely between \d+ and 100$/))
+  const latest = async () => (await written(radar)).slice(-16).join()
+  await page.keyboard.press('Escape')
+  await expect.poll(latest).not.toContain('likely')
   await page.mouse.move(0, 0)
   await radar.focus()
   for (const key of ['End', 'Home', 'ArrowRight']) await page.keyboard.press(key)
   await expect.poll(() => written(radar)).toContainEqual(expect.stringMatching(/^75, likely between \d+ and \d+$/))
   await expect(page.getByRole('status').filter({ hasText: /^Anchor, 75, likely between/ })).toBeAttached()
   await page.keyboard.press('Escape')
-  const latest = async () => (await written(radar)).slice(-16).join()
   await expect.poll(latest).not.toContain('likely')
 })
 

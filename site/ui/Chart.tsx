@@ -21,7 +21,7 @@ interface ChartProps<Type extends ChartType> {
 /** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
 
-/** Loads Chart.js once in view. Tooltips follow the pointer and the arrow keys, if it has any. Paper shows the table. */
+/** Loads Chart.js once in view. Tooltips follow the pointer and the arrow keys. Paper shows the table. */
 export function Chart<Type extends ChartType>(props: ChartProps<Type>) {
   const { label, table, className, configure } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -78,7 +78,7 @@ function drawOnceVisible<Type extends ChartType>(
     })
     chart?.destroy()
     chart = new Chart(canvas, configure(paint))
-    if (chart.options?.events?.length) canvas.tabIndex = 0
+    canvas.tabIndex = 0
   }
   const views = new IntersectionObserver(
     ([entry]) => {
@@ -104,19 +104,21 @@ function drawOnceVisible<Type extends ChartType>(
     // the browser's own, such as back
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const count = chart?.data.labels?.length ?? 0
-    const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1, Escape: -1 }[
-      inReadingDirection(event.key)
-    ]
+    const next = { ArrowLeft: point - 1, ArrowRight: point + 1, Home: 0, End: count - 1 }[inReadingDirection(event.key)]
     if (next === undefined) return
     event.preventDefault()
     showPoint(next < count ? next : 0)
   }
+  // also a tooltip of the pointer
+  const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && showPoint(-1)
+  document.addEventListener('keydown', hideOnEscape)
   const themes = new MutationObserver(() => chart && void draw(true))
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {
     isRemoved = true
     views.disconnect()
     themes.disconnect()
+    document.removeEventListener('keydown', hideOnEscape)
     chart?.destroy()
   }
 }
