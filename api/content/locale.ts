@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { Text } from './text-schema.ts'
 
+const isTag = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text
+  } catch {
+    return false
+  }
+}
+
 /** A language of content/. */
 export const Locale = z.strictObject({
   /** as Intl and HTML take it */
-  language: Text,
+  language: Text.refine(isTag, 'This is no language: write its tag, such as de or pt-BR.'),
   /** in the language itself */
   name: Text,
   direction: z.enum(['ltr', 'rtl']),

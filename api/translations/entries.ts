@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 export interface Entry {
   path: readonly PropertyKey[]
   text: string
-  /** in braces, and the elements between a page’s paragraphs */
+  /** in braces, the addresses of links, and the elements between a page’s paragraphs */
   placeholders: string[]
   /** else it stays as it is in English */
   hasWords: boolean
 }
 
 /** Fields that hold no words. */
-export const fieldsWithoutWords = ['file', 'href', 'slug', 'folder', 'list', 'kind', 'language', 'direction']
+export const fieldsWithoutWords = ['file', 'href', 'slug', 'folder', 'kind', 'language', 'direction']
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/
@@ -50,7 +50,7 @@ const entryOf = (path: readonly PropertyKey[], text: string): Entry => ({
   hasWords: !fieldsWithoutWords.includes(String(path.at(-1))),
 })
 
-const placeholdersIn = (text: string): string[] => text.match(/\{\s*\w+\s*\}|^<\w+|<\/\w+>/gm) ?? []
+const placeholdersIn = (text: string): string[] => text.match(/\{\s*\w+\s*\}|^<\w+|<\/\w+>|\]\([^)]*\)/gm) ?? []
 
 /** Of the English that an entry was made from: 8 hexadecimal digits. */
 export const hashOf = ({ text }: Pick<Entry, 'text'>): string =>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { builtPages } from './built-pages.ts'
@@ -14,10 +15,12 @@ import { expect, signUp, startedAssessment } from './story.ts'
 
 /** Pages that show something of one’s own. */
 const ownPages = ['/account', '/assessment', '/changes', '/dashboard']
+/** Their addresses show the missing page. */
+const failurePages = ['/429', '/500']
 
-async function walkPublicPages(page: Page): Promise<void> {
+async function walkPublicPages(page: Page, { folder }: PseudoSite): Promise<void> {
   const mainPages = ['/', '/about', '/frameworks/pause', '/faq', '/compass', '/contact', '/404']
-  for (const { path } of builtPages.filter(({ path }) => !ownPages.includes(path))) {
+  for (const { path } of builtPages.filter(({ path }) => ![...ownPages, ...failurePages].includes(path))) {
     await page.goto(path)
     await openFolds(page)
     await checkScreen(page, path, mainPages.includes(path))
@@ -26,6 +29,13 @@ async function walkPublicPages(page: Page): Promise<void> {
     await page.goto(path)
     await openFolds(page)
     await checkScreen(page, path, true)
+  }
+  for (const name of ['500', '429']) {
+    const file = join(folder, 'dist', 'client', `${name}.html`)
+    await page.route('/about', (route) => route.fulfill({ path: file, contentType: 'text/html' }))
+    await page.goto('/about')
+    await checkScreen(page, name, true)
+    await page.unroute('/about')
   }
   await page.goto('/results/6')
   await openFolds(page)

@@ -29,8 +29,6 @@ function pseudo(text: string, most = Infinity): string {
 }
 
 function pseudoJson(value: unknown, isLimited: boolean, field = ''): unknown {
-  // a list of texts
-  if (field === 'list' && Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited))
   if (fieldsWithoutWords.includes(field)) return value
   if (typeof value === 'string') return pseudo(value, isLimited ? limits[field] : undefined)
   if (Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited, field))
