@@ -7,11 +7,11 @@ import { zoneIndexOf, zoneKeys } from './zone-keys.ts'
 
 export const zonesNote: string = content.note
 
-const words: readonly ZoneWords[] = Object.values(content.zones)
+const words = new Map<string, ZoneWords>(Object.entries(content.zones).map(([key, of]) => [fillBrand(key), of]))
 
 /** With their words, lowest first. Scripts take zone-keys.ts, which has none. */
-export const zones = zoneKeys.map(({ name, from, to, ownLine: when }, index) => {
-  const { description, tagline, meaning, ownLine } = words[index]!
+export const zones = zoneKeys.map(({ name, from, to, ownLine: when }) => {
+  const { description, tagline, meaning, ownLine } = words.get(name)!
   return {
     ...{ name, from, to, meaning },
     description: fillBrand(description),

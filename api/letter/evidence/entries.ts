@@ -145,11 +145,6 @@ function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   return value('change', 'changed', { count: Math.abs(points), points: formatChange(points) })
 }
 
-export function parseChange({ values }: Evidence): { from: number; to: number; meaning: string } {
-  const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
-  return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
-}
-
 const itemLabels = bySignal((signal) => label('item', { signal }))
 
 export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {

@@ -18,7 +18,6 @@ import { createFigureLookup, type PreviousScores, type ResultSources } from './f
 import { pairsOf } from './pairs.ts'
 import { createProfile } from './profile.ts'
 
-export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { EvidenceFigures, PreviousScores, ResultSources } from './figures.ts'
 export { allPairs, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
