@@ -17,7 +17,7 @@ import {
 } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, plain as test, resultToRead, sharedLink, test as story } from './story.ts'
-import { unestimatedIn } from '../lib/unestimated.fixture.ts'
+import { unestimatedIn } from '../test/unestimated.fixture.ts'
 
 const kibibyte = 1024
 const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/method', '/privacy', '/security', '/terms']

@@ -1,4 +1,4 @@
-import { unestimatedIn } from '../lib/unestimated.fixture.ts'
+import { unestimatedIn } from '../test/unestimated.fixture.ts'
 import { expect, test, twoResultsToRead } from './story.ts'
 
 test('shows from the dashboard what changed since the last result, and swaps the two on request', async ({ page }) => {

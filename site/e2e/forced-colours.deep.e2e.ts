@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { contrast } from '../lib/contrast.fixture.ts'
+import { contrast } from '../test/contrast.fixture.ts'
 import { openResult } from './hero-steps.ts'
 import { pixelsOf } from './painted.ts'
 import { expect, expectWholeDashboard, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { contrast } from '../contrast.fixture.ts'
+import { contrast } from '#site/test/contrast.fixture.ts'
 import { signals } from '#api/instrument/public/signals.ts'
 
-const tokens = await Bun.file(new URL('../../styles/tokens.css', import.meta.url)).text()
+const tokens = await Bun.file(new URL('tokens.css', import.meta.url)).text()
 const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
 const [, night = ''] = tokens.split('.night {')
 

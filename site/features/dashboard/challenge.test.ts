@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { type ChallengeStore, createChallenge } from './challenge.ts'
-import { someState, untouchedChallenge } from './letter.fixture.ts'
+import { someState, untouchedChallenge } from '#site/test/letter.fixture.ts'
 
 const server = withPromptServer('account')
 const time = '2026-03-09T18:00:00.000Z'

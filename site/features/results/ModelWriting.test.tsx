@@ -3,7 +3,7 @@ import { withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import type { WritingState, ModelState } from '#api/letter/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { someModel } from '../dashboard/letter.fixture.ts'
+import { someModel } from '#site/test/letter.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
 const server = withServer()

@@ -2,7 +2,7 @@ import { act, button, onPage, person, render, withBrowser } from '#site/test/dom
 import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
-import { someModel } from '../dashboard/letter.fixture.ts'
+import { someModel } from '#site/test/letter.fixture.ts'
 import { createMutation } from '#site/lib/api/mutation.ts'
 import { WriterChoice } from './WriterChoice.tsx'
 

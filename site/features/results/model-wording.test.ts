@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { SkipReason } from '#api/letter/contract.ts'
-import { someModel } from '../dashboard/letter.fixture.ts'
+import { someModel } from '#site/test/letter.fixture.ts'
 import type { LetterWriting } from './letter-writing.ts'
 import { choiceInWords, canRetry, writingInWords } from './model-wording.ts'
 

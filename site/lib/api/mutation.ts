@@ -40,8 +40,8 @@ export function failureToast(title: string, inWords = failureInWords) {
 }
 
 /**
- * Not the query library's own: its mutator never ends a run that nobody listens to, answers busy, failed and done alike
- * with undefined, and can't be reset.
+ * Not the query library's own: its mutator never ends a run that nobody listens to, answers busy and failed alike with
+ * undefined, and forgets its end with its last listener.
  */
 export function createMutation<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
