@@ -47,7 +47,7 @@ const Words = z.strictObject({
   /** `early`: before {day}, from which on it is due */
   retake: z.strictObject({ early: textHolding('day'), due: Text }),
   /** `title`: others may see a calendar, so it doesn't say what it's for */
-  reminder: group('title', 'saved').extend({
+  reminder: group('add', 'title', 'saved').extend({
     file: Text.regex(/^[\w-]+$/, 'This is the name of a file: write letters, digits and hyphens.'),
     offered: textHolding('title'),
   }),

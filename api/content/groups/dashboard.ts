@@ -123,7 +123,7 @@ const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
   headline: brandedText(),
-  ...texts('unavailable', 'unaffected', 'newAssessment', 'addReminder'),
+  ...texts('unavailable', 'unaffected', 'newAssessment'),
   stats: z.strictObject({
     ...texts('score', 'scoreNote', 'growth', 'growthLater', 'assessments', 'assessmentsNote', 'zoneLater'),
     zone: brandedText(),

@@ -150,7 +150,7 @@ const Words = z.strictObject({
   }),
   end: z.strictObject({
     ...block,
-    ...texts('label', 'print', 'printName', 'reminder'),
+    ...texts('label', 'print', 'printName'),
     printedPage: textHolding('page', 'pages'),
     support: textLinking('{href}', 'label', 'href'),
   }),

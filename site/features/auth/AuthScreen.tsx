@@ -20,7 +20,13 @@ import { useView, type View } from './view.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
 /** Redirects users who are signed in. `shown`: by the page without scripts. */
-export function AuthScreen({ shown }: { shown: View }) {
+export const AuthScreen = (props: { shown: View }) => (
+  <ErrorBoundary>
+    <Views {...props} />
+  </ErrorBoundary>
+)
+
+function Views({ shown }: { shown: View }) {
   const { data, error } = useStore($session)
   const [view, setView] = useView(shown)
   const { signedIn: alreadySignedIn, kept } = words('auth')
@@ -47,7 +53,7 @@ export function AuthScreen({ shown }: { shown: View }) {
   }
 
   return (
-    <ErrorBoundary>
+    <>
       {isRefused && data?.user && (
         <>
           <ViewHeading title={alreadySignedIn}>{kept}</ViewHeading>
@@ -76,7 +82,7 @@ export function AuthScreen({ shown }: { shown: View }) {
       )}
       {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
-    </ErrorBoundary>
+    </>
   )
 }
 

@@ -15,7 +15,13 @@ interface ContactScreenProps {
 
 const draft = createDraft('contact')
 
-export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) {
+export const ContactScreen = (props: ContactScreenProps) => (
+  <ErrorBoundary>
+    <Contact {...props} />
+  </ErrorBoundary>
+)
+
+function Contact({ labelledBy, responseTime }: ContactScreenProps) {
   const { action, busyAction, fields, options, asks, sent } = words('contact').form
   const { nameMissing, email } = words('fields')
   const form = useApiForm({
@@ -31,18 +37,16 @@ export function ContactScreen({ labelledBy, responseTime }: ContactScreenProps) 
   })
   const { field } = form
   return (
-    <ErrorBoundary>
-      <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
-        <SenderFields field={field} />
-        <Field
-          label={fields.category}
-          {...field('category')}
-          options={Object.entries(options.category)}
-          defaultValue="general"
-        />
-        <Field label={fields.subject} {...field('subject')} autoComplete="off" required />
-        <Field label={fields.message} {...field('message')} rows={6} required />
-      </MessageForm>
-    </ErrorBoundary>
+    <MessageForm {...{ form, labelledBy }} action={action} busyAction={busyAction}>
+      <SenderFields field={field} />
+      <Field
+        label={fields.category}
+        {...field('category')}
+        options={Object.entries(options.category)}
+        defaultValue="general"
+      />
+      <Field label={fields.subject} {...field('subject')} autoComplete="off" required />
+      <Field label={fields.message} {...field('message')} rows={6} required />
+    </MessageForm>
   )
 }

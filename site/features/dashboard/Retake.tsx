@@ -24,7 +24,7 @@ export function Retake({ latest: { completedAt }, now }: { latest: ScoreSummary;
               setSaved(true)
             }}
           >
-            {words('dashboard').addReminder}
+            {words('common').reminder.add}
           </button>
           <span aria-live="polite">{isSaved ? words('common').reminder.saved : reminderOffered()}</span>
         </p>

@@ -13,7 +13,13 @@ interface FeedbackScreenProps {
 
 const draft = createDraft('beta-feedback')
 
-export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
+export const FeedbackScreen = (props: FeedbackScreenProps) => (
+  <ErrorBoundary>
+    <Feedback {...props} />
+  </ErrorBoundary>
+)
+
+function Feedback({ labelledBy }: FeedbackScreenProps) {
   const { fields, options, asks, received, ...texts } = words('feedback')
   const { nameMissing, email } = words('fields')
   const form = useApiForm({
@@ -27,52 +33,50 @@ export function FeedbackScreen({ labelledBy }: FeedbackScreenProps) {
   const { field } = form
   const type = useWatch({ control: form.control, name: 'feedbackType' })
   return (
-    <ErrorBoundary>
-      <MessageForm {...{ form, labelledBy }} action={texts.action} busyAction={texts.busyAction}>
-        <SenderFields field={field} />
+    <MessageForm {...{ form, labelledBy }} action={texts.action} busyAction={texts.busyAction}>
+      <SenderFields field={field} />
+      <Field
+        label={fields.feedbackType}
+        {...field('feedbackType')}
+        options={Object.entries(options.feedbackType)}
+        placeholder={texts.choose}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label={fields.feedbackType}
-          {...field('feedbackType')}
-          options={Object.entries(options.feedbackType)}
+          label={fields.category}
+          {...field('category')}
+          options={Object.entries(options.category)}
           placeholder={texts.choose}
-          required
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={fields.priority}
+          {...field('priority')}
+          options={Object.entries(options.priority)}
+          defaultValue="medium"
+        />
+      </div>
+      <Field label={fields.description} {...field('description')} rows={4} required />
+      {type === 'bug' && (
+        <>
+          <Field label={fields.steps} {...field('steps')} rows={3} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={fields.expectedResult} {...field('expectedResult')} rows={2} />
+            <Field label={fields.actualResult} {...field('actualResult')} rows={2} />
+          </div>
+        </>
+      )}
+      {type === 'general' && (
+        <>
           <Field
-            label={fields.category}
-            {...field('category')}
-            options={Object.entries(options.category)}
+            label={fields.rating}
+            {...field('rating')}
+            options={Object.entries(options.rating).reverse()}
             placeholder={texts.choose}
           />
-          <Field
-            label={fields.priority}
-            {...field('priority')}
-            options={Object.entries(options.priority)}
-            defaultValue="medium"
-          />
-        </div>
-        <Field label={fields.description} {...field('description')} rows={4} required />
-        {type === 'bug' && (
-          <>
-            <Field label={fields.steps} {...field('steps')} rows={3} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field label={fields.expectedResult} {...field('expectedResult')} rows={2} />
-              <Field label={fields.actualResult} {...field('actualResult')} rows={2} />
-            </div>
-          </>
-        )}
-        {type === 'general' && (
-          <>
-            <Field
-              label={fields.rating}
-              {...field('rating')}
-              options={Object.entries(options.rating).reverse()}
-              placeholder={texts.choose}
-            />
-            <Field label={fields.improvement} {...field('improvement')} rows={3} />
-          </>
-        )}
-      </MessageForm>
-    </ErrorBoundary>
+          <Field label={fields.improvement} {...field('improvement')} rows={3} />
+        </>
+      )}
+    </MessageForm>
   )
 }
