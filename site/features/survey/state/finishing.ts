@@ -1,13 +1,11 @@
 import { needsSignIn, problemCode } from '#site/lib/api/api.ts'
-import { failureInWords } from '#site/lib/api/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
-import { browserClock as clock } from './clock.ts'
 import { goToMissing, moveTo } from './moving.ts'
 import { canOpen, surveyServer as server } from './server.ts'
-import { hasFirstLook, isComplete, type LookState, savedAnswers } from './state.ts'
+import { isComplete, savedAnswers } from './state.ts'
 import { leave, navigableSurvey, ready, stop, type SurveyStore, update } from './store.ts'
-import { failureMessage, leavingUnsaved, lookWaits, mayCloseSaved, notSavedYet } from './words.ts'
+import { failureMessage, leavingUnsaved, mayCloseSaved, notSavedYet } from './words.ts'
 
 const exitPath = '/compass'
 
@@ -18,7 +16,7 @@ export async function complete(store: SurveyStore): Promise<void> {
   if (!isComplete(state)) return goToMissing(store)
   // the ending has the account's form
   if (store.$needsAccount.get()) return moveTo(store, state.index, { isEnding: true })
-  clock.clearTimeout(store.advanceTimer)
+  clearTimeout(store.advanceTimer)
   update(store, { isAdvancing: false, isCompleting: true })
   const flushed = await queue.flush()
   if (flushed !== 'drained') {
@@ -72,34 +70,6 @@ export async function compareWithServer(store: SurveyStore, answered: number): P
   if (wasEnding && !ready(store)?.isEnding) showToast(failureMessage('incomplete'))
 }
 
-export function openLook(store: SurveyStore): void {
-  const state = navigableSurvey(store)
-  if (!state || !hasFirstLook(state)) return
-  moveTo(store, state.index)
-  void fetchFirstLook(store)
-}
-
-export async function fetchFirstLook(store: SurveyStore): Promise<void> {
-  const reading: LookState = { step: 'reading' }
-  const show = (look: LookState) => ready(store)?.look === reading && update(store, { look })
-  update(store, { look: reading })
-  const flushed = await store.queue?.flush()
-  if (flushed === 'stuck') show({ step: 'failed', reason: lookWaits() })
-  const state = ready(store)
-  if (flushed !== 'drained' || state?.look !== reading) return
-  try {
-    show({ step: 'read', found: await server.fetchFirstLook(state.assessmentId) })
-  } catch (error) {
-    // the look is gone, but the survey is not
-    if (ready(store)?.look === reading && !(await followRefusal(store, error, failureMessage('missingForLook'))))
-      show({ step: 'failed', reason: failureInWords(error) })
-  }
-}
-
-export function closeLook(store: SurveyStore): void {
-  if (ready(store)?.look) update(store, { look: null })
-}
-
 export async function leaveForNow(store: SurveyStore): Promise<void> {
   const { queue } = store
   const from = ready(store)
@@ -114,7 +84,7 @@ export async function leaveForNow(store: SurveyStore): Promise<void> {
 }
 
 /** False if the refusal leads nowhere. */
-async function followRefusal(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
+export async function followRefusal(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
   const state = ready(store)
   const code = problemCode(error)
   if (!state) return true

@@ -1,5 +1,4 @@
 import { showToast } from '#site/lib/toasts/toasts.ts'
-import { browserClock as clock } from './clock.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -24,7 +23,7 @@ export function choose(store: SurveyStore, answer: number): void {
   const isNew = currentAnswer(state) === undefined
   store.isFillingGap = isNew
   // the pause begins with the press, not after drawing and saving
-  store.advanceTimer = clock.setTimeout(() => advance(store), advanceDelay)
+  store.advanceTimer = setTimeout(() => advance(store), advanceDelay)
   if (isNew) pace.note()
   update(store, { isAdvancing: true, minutesLeft: pace.minutesLeft(missingCount(state) - Number(isNew)) })
   queue.put(currentQuestion(state).id, answer)
@@ -78,7 +77,7 @@ export function goToMissing(store: SurveyStore, message = failureMessage('incomp
 
 /** `inPlace`: without a new entry in the history. */
 export function moveTo(store: SurveyStore, index: number, { isEnding = false, inPlace = false } = {}): void {
-  clock.clearTimeout(store.advanceTimer)
+  clearTimeout(store.advanceTimer)
   store.isFillingGap = false
   update(store, { index, isEnding, isAdvancing: false, look: null })
   const state = ready(store)

@@ -5,7 +5,7 @@ import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/assessments/unfinished.ts'
-import { browserClock as clock } from './clock.ts'
+import { browserClock } from './clock.ts'
 import { compareWithServer } from './finishing.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
@@ -38,9 +38,9 @@ export const open = (store: SurveyStore): Promise<void> => showSlowness(store, o
 
 /** Says that it is slow if it takes long. */
 export async function showSlowness({ $isSlow }: SurveyStore, work: Promise<void>): Promise<void> {
-  const timer = clock.setTimeout(() => $isSlow.set(true), openingTimeoutMs)
+  const timer = setTimeout(() => $isSlow.set(true), openingTimeoutMs)
   await work
-  clock.clearTimeout(timer)
+  clearTimeout(timer)
   $isSlow.set(false)
 }
 
@@ -95,11 +95,11 @@ export async function begin(store: SurveyStore): Promise<void> {
 function start(): ReturnType<typeof server.start> {
   return new Promise((resolve, reject) => {
     const check = async () => (await canOpen('/')) || reject(new ApiError(0, 'no connection', null))
-    const timer = clock.setTimeout(() => void check(), openingTimeoutMs)
+    const timer = setTimeout(() => void check(), openingTimeoutMs)
     void server
       .start()
       .then(resolve, reject)
-      .finally(() => clock.clearTimeout(timer))
+      .finally(() => clearTimeout(timer))
   })
 }
 
@@ -169,7 +169,7 @@ function notStarted(store: SurveyStore, error: unknown): void {
 function tooLate({ page }: SurveyStore, assessmentId: string): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new ApiError(0, 'no answer', null))
-    if (page.snapshot.read(assessmentId)) clock.setTimeout(fail, openingTimeoutMs)
+    if (page.snapshot.read(assessmentId)) setTimeout(fail, openingTimeoutMs)
   })
 }
 
@@ -196,7 +196,7 @@ export function show(store: SurveyStore, opened: OpenedSurvey): void {
   const { id: assessmentId, readAt, offersFirstLook } = assessment
   store.opened = opened
   store.saved = savedAnswers(assessment)
-  store.pace = createPace(clock, page.snapshot.read(assessmentId)?.times)
+  store.pace = createPace(browserClock, page.snapshot.read(assessmentId)?.times)
   page.snapshot.save({ assessment, questions, times: store.pace.times() })
   const queue = createQueue({
     assessmentId,

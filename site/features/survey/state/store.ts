@@ -6,7 +6,7 @@ import { isGuestPage, viewerNow } from '#site/lib/session/viewer.ts'
 import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
-import { browserClock as clock } from './clock.ts'
+import { browserClock } from './clock.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
 import { hasAnswerKeys, keepAnswerKeys, type SurveyPage } from './page.ts'
@@ -40,8 +40,8 @@ export function createStore(page: SurveyPage) {
     interrupted: null as ReadySurvey | null,
     queue: null as AnswerQueue | null,
     saved: {} as Answers,
-    pace: createPace(clock),
-    advanceTimer: null as unknown,
+    pace: createPace(browserClock),
+    advanceTimer: undefined as ReturnType<typeof setTimeout> | undefined,
     /** the next missing one follows */
     isFillingGap: false,
     isLeaving: false,
@@ -98,7 +98,7 @@ export function stop(store: SurveyStore, reason: StopReason, error?: unknown): v
     if (state) forgetAssessment(state.assessmentId)
     store.$state.set({ phase: 'missing', why: 'gone' })
   } else if (state && reason === 'consent-needed') {
-    clock.clearTimeout(store.advanceTimer)
+    clearTimeout(store.advanceTimer)
     store.interrupted = state
     askConsent(store)
   } else if (state) requireSignIn(store, returnPath(state), error)

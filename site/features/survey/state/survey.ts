@@ -1,6 +1,7 @@
 import { openSteps } from './browser-history.ts'
 import { agree, decline } from './consent.ts'
 import * as finishing from './finishing.ts'
+import { closeLook, fetchFirstLook, openLook } from './first-look.ts'
 import * as moving from './moving.ts'
 import { open } from './opening.ts'
 import { createPage } from './page.ts'
@@ -33,9 +34,9 @@ export function createSurvey() {
     next: on(moving.next),
     review: on(moving.review),
     openEnding: on(moving.openEnding),
-    openLook: on(finishing.openLook),
-    readLook: on(finishing.fetchFirstLook),
-    closeLook: on(finishing.closeLook),
+    openLook: on(openLook),
+    readLook: on(fetchFirstLook),
+    closeLook: on(closeLook),
     complete: on(finishing.complete),
     completeWithAccount: on(finishing.completeWithAccount),
     deleteAnswers: on(finishing.deleteAnswers),
