@@ -20,3 +20,13 @@ export function nearestPage(path: string, pages: readonly KnownPage[]): KnownPag
     .filter(({ page, slips }) => slips <= Math.max(page.word.length / 3, 1))
     .toSorted((one, other) => one.slips - other.slips)[0]?.page
 }
+
+/** Asks for the nearest of the pages that `data-known` lists, if there is one. */
+export function showNearestPage(question: HTMLElement): void {
+  const nearest = nearestPage(location.pathname, JSON.parse(question.dataset['known']!))
+  if (!nearest) return
+  const link = question.querySelector('a')!
+  link.href = nearest.href
+  link.textContent = nearest.name
+  question.hidden = false
+}
