@@ -6,7 +6,7 @@ const Words = z.strictObject({
   zones: textHolding('Count'),
   scores: textHolding('from', 'to'),
   /** for people who are signed in */
-  person: group('unavailable', 'friend', 'viewLatest', 'another', 'first', 'week').extend({
+  person: group('unavailable', 'welcomeFriend', 'viewLatest', 'another', 'first', 'week').extend({
     latest: z.strictObject({ scored: textHolding('score'), named: textHolding('score', 'zone') }),
     welcome: textHolding('name'),
     none: brandedText(),

@@ -59,7 +59,7 @@ interface UserProgressProps {
 }
 
 function UserProgress({ user: { firstName }, assessments, scores }: UserProgressProps) {
-  const { welcome, friend, latest: texts } = words('compass').person
+  const { welcome, welcomeFriend, latest: texts } = words('compass').person
   const completed = completedOf(assessments)
   const [latest] = completed
   const unfinished = unfinishedOf(assessments)
@@ -68,7 +68,7 @@ function UserProgress({ user: { firstName }, assessments, scores }: UserProgress
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
       <h2 className="text-title wrap-anywhere">
-        <NamedText text={welcome} name={firstName || friend} />
+        {firstName ? <NamedText text={welcome} name={firstName} /> : welcomeFriend}
       </h2>
       <div className="mx-auto w-[min(10rem,60%,16svh)] sm:col-start-2 sm:row-span-full sm:w-[min(27rem,100%,80svh)] sm:self-start">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
