@@ -18,6 +18,8 @@ const Words = z.strictObject({
   form: z.strictObject({ noScript: textHolding('email'), late: textHolding('email'), lateKept: textHolding('email') }),
   island: group('page', 'part'),
   oldBrowser: textHolding('browsers'),
+  /** in the browser's tab and in search results */
+  pageTitle: textHolding('title'),
   /** before each cell of a table on a phone */
   column: textHolding('column'),
   accountNeeded: group('create'),

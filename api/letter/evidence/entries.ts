@@ -7,7 +7,7 @@ import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/con
 import { items, type Item } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
-import { formatChange, formatList } from '#api/content/format.ts'
+import { formatChange, formatList, formatPercent } from '#api/content/format.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
@@ -98,8 +98,9 @@ export function styleEntry({ signal, confidence, shown: keys, styles }: StyleAna
     shown.length === 0 ? reading : value('styles', 'named', { names: formatList(shown), reading: reading.value }),
     ...styles.map(({ name, score }) => {
       const percent = roundScore(score * 20)
+      const inWords = { percent: formatPercent(percent) }
       return {
-        ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }),
+        ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', inWords),
         name: shownName(name),
       }
     }),

@@ -15,6 +15,7 @@ async function fetchSession(): Promise<{ user: User | null }> {
   }
 }
 
+/** Who is here, where nobody is an answer, too; `$account` is for pages that need somebody. */
 export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: fetchSession })
 
 /** Asks also once the hint of the page's session is gone: a browser may have lost it, and gets it back so. */
