@@ -1,8 +1,8 @@
 /**
  * Translating browsers wrap text in elements. React then fails to update, remove or insert before a text that has
  * siblings. Reports expressions that may give text among siblings, and words beside an expression that gives an element
- * at times. Trusts `children` and what components render. `eslint-plugin-react-google-translate` reports texts of conditions alone,
- * whose change throws; a value that changes beside a text is then lost in silence.
+ * at times. Trusts `children` and what components render. `eslint-plugin-react-google-translate` reports texts of
+ * conditions alone, whose change throws; a value that changes beside a text is then lost in silence.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const bareText = {

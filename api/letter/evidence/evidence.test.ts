@@ -109,8 +109,8 @@ describe('the evidence', () => {
   test('shows with a change how many read as much by chance, and both scores', () => {
     expect(shownOf('growth').join()).toMatch(/about 21 in 100 .* 7 in 100 .*\(estimated\)/)
     const [from, to] = [scoredBefore, scored].map(({ rasScore }) => roundScore(rasScore))
-    const shown = catalogue['growth']!.values.slice(-4, -2).map(({ value }) => Number.parseInt(value, 10))
-    expect(shown).toEqual([from!, to!])
+    const shown = catalogue['growth']!.values.map(({ value }) => Number.parseInt(value, 10))
+    expect(shown.slice(-4, -2)).toEqual([from!, to!])
   })
 })
 

@@ -71,8 +71,7 @@ test.describe('Section 2: Results', () => {
   }) => {
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
-    const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
-    const drawn = await gauge.evaluate((svg) => {
+    const drawn = await page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' }).evaluate((svg) => {
       const paths = [...svg.querySelectorAll('path')]
       const colours = paths.map((path) => getComputedStyle(path).stroke)
       // the uppermost color at a share of the half circle from the left, and a share of its radius from the middle
@@ -81,21 +80,16 @@ test.describe('Section 2: Results', () => {
         return colours[paths.findLastIndex((path) => path.isPointInStroke(new DOMPoint(x, y)))]
       }
       const steps = Array.from({ length: 199 }, (_, index) => (index + 1) / 200)
+      const [arc, spoke] = [steps.map((turn) => at(turn, 0.9)), steps.map((reach) => at(0.5, reach))]
       const { width, height } = svg.getBoundingClientRect()
-      return {
-        colours,
-        arc: steps.map((turn) => at(turn, 0.9)),
-        spoke: steps.map((reach) => at(0.5, reach)),
-        width,
-        height,
-      }
+      return { colours, arc: arc!, spoke: spoke!, shape: width / height }
     })
     const shareOf = (colours: unknown[], colour: unknown) => colours.filter((one) => one === colour).length / 199
     expect(drawn.colours[0]).not.toBe(drawn.colours[1])
     expect(Math.abs(shareOf(drawn.arc, drawn.arc[0]) - 0.675)).toBeLessThan(0.015)
     expect(Math.abs(shareOf(drawn.arc, drawn.arc.at(-1)) - 0.325)).toBeLessThan(0.015)
     expect(Math.abs(shareOf(drawn.spoke, undefined) - 0.8)).toBeLessThan(0.015)
-    expect(drawn.width / drawn.height).toBeCloseTo(2, 1)
+    expect(drawn.shape).toBeCloseTo(2, 1)
   })
 
   reading('shows a tier badge with tagline and description', async ({ page }) => {

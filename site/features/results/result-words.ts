@@ -3,7 +3,7 @@ import type { ScriptWords } from '#site/lib/content/script-words.ts'
 /** What the scripts of a result say; the page has said the rest. */
 export const resultWords: ScriptWords = [
   {
-    result: ['score', 'support', 'writer', 'writing', 'signedOut'],
+    result: ['support', 'writer', 'writing', 'signedOut'],
     share: ['button', 'message', 'copied', 'copy', 'sheet', 'preview', 'shows', 'format', 'actions', 'link'],
     pictures: ['card', 'inWords'],
     scores: ['score', 'styleLine', 'flower'],
