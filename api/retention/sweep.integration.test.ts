@@ -13,14 +13,14 @@ import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.
 import { makeSharedLink } from '#api/sharing/contract.ts'
 import { hold, waitingForLocks } from '#api/test/at-once.ts'
 import { secret, TestClient, TestClock } from '#api/test/client.ts'
-import { onDatabase, onEachDatabase, onReadCommitted } from '#api/test/databases.ts'
+import { onEachDatabase, onReadCommitted } from '#api/test/databases.ts'
 import { onlyTheShape } from '#api/test/person.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { finish } from '#api/test/readers.ts'
 import { withApp } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { day } from '../contract/time.ts'
-import { countExpired, sweep, sweepMarked } from './sweep.ts'
+import { sweep, sweepMarked } from './sweep.ts'
 
 const minute = 60_000
 
@@ -174,46 +174,6 @@ onReadCommitted('a sweep that waits', (database) => {
     await sweeping
     expect(await database().orm.$count(users, eq(users.id, guest.cookie('guest')!))).toBe(1)
     expect(await database().orm.select({ id: assessments.id }).from(assessments)).toEqual([{ id }])
-  })
-})
-
-onDatabase('a sweep in batches', (database) => {
-  const app = withApp(database)
-  const lastMonth = `now() - interval '31 days'`
-
-  test.each([
-    [
-      // more than a statement takes parameters
-      70_000,
-      'guests',
-      `insert into users (id, email, name, is_anonymous, created_at, updated_at)
-       select gen_random_uuid(), n || '@guest.invalid', '', true, ${lastMonth}, ${lastMonth} from rows n`,
-    ],
-    [
-      2500,
-      'assessments without an answer',
-      `insert into assessments (id, user_id, bank_version, created_at)
-       select gen_random_uuid(), users.id, banks.version, ${lastMonth} from users, banks, rows where not is_anonymous`,
-    ],
-    [
-      2500,
-      'counts of tries',
-      `insert into rate_limits (key, points, expire) select 'try:' || n, 1, ${lastMonth} from rows n`,
-    ],
-  ])('deletes %i %s, and no others', async (number, kind, insert) => {
-    const { orm, withoutTimeout } = database()
-    await orm.delete(users)
-    const client = await TestClient.signedIn(app)
-    const begun = await client.start()
-    const guest = await TestClient.guest(app)
-    await withoutTimeout.orm.execute(insert.replace(/rows/, `generate_series(1, ${number})`))
-    const expired = async () => (await countExpired(withoutTimeout, new Date())).get(kind)
-    expect(await expired()).toBe(number)
-    await sweep(withoutTimeout, new Date())
-    expect(await expired()).toBe(0)
-    const left = await orm.select({ id: users.id }).from(users).orderBy(users.id)
-    expect(left.map(({ id }) => id)).toEqual([client.cookie('signed_in')!, guest.cookie('guest')!])
-    expect(await orm.select({ id: assessments.id }).from(assessments)).toEqual([{ id: begun }])
   })
 })
 
