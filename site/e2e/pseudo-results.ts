@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SkipReason } from '#api/letter/contract.ts'
+import type { CallName } from '../lib/api/call-names.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { recordTexts, textsOn } from './painted.ts'
 import { readPdf } from './pdf.ts'
@@ -62,6 +63,9 @@ export async function walkResult(page: Page): Promise<void> {
     await page.goto(path)
     await checkScreen(page, state)
   }
+  await page.context().clearCookies()
+  await page.goto(`/results/${later}`)
+  await checkScreen(page, 'result of someone signed out')
 }
 
 /** The sheet by which a result is shared, its shared page, and slow reading. */
@@ -141,27 +145,22 @@ export async function walkDashboard(page: Page): Promise<void> {
   await page.goto('/changes')
   await checkScreen(page, 'changes: too few')
   await page.goto('/dashboard')
-  const zero = page
-    .locator('section')
-    .filter({ has: page.locator('#day-zero-title') })
-    .last()
+  const start = 'POST /api/assessments/:id/challenge/start'
+  const zero = section(page, 'day-zero')
   await expect(zero).toBeVisible()
-  await checkFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero', () =>
-    tap(zero.locator('button').last()),
-  )
-  await tap(zero.locator('.button').first())
-  await tap(zero.locator('[type=submit]'))
-  await checkScreen(page, 'day zero: nothing answered', true)
-  for (const group of await zero.locator('fieldset').all()) await group.getByRole('radio').nth(3).check()
-  await checkFailures(page, 'POST /api/assessments/:id/challenge/start', 'day zero answered', () =>
-    tap(zero.locator('[type=submit]')),
-  )
-  await tap(zero.locator('[type=submit]'))
+  await checkFailures(page, start, 'day zero', () => tap(zero.locator('button').last()))
+  await answerStatements(page, zero, start)
   await expect(page.locator('#start-title')).toBeVisible()
   const act = page.locator('#day-1')
   await checkFailures(page, 'PUT /api/assessments/:id/challenge/:day', 'act', () => tap(act))
   await tap(act)
   await checkScreen(page, 'act done', true)
+  await page.locator('[name=day]').last().check()
+  await tap(page.locator('#day-7'))
+  await checkDashboard(page, 'dashboard: last day done')
+  await answerStatements(page, section(page, 'pulse'), 'POST /api/assessments/:id/pulse')
+  await expect(page.locator('#pulses-title')).toBeVisible()
+  await checkScreen(page, 'checked in', true)
 
   const [latest] = await read(page, 'GET /api/scores')
   const later = await completedAssessment(page, laterSheet)
@@ -208,6 +207,23 @@ export async function walkDashboard(page: Page): Promise<void> {
   }
 }
 
+const section = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.locator(`#${name}-title`) })
+    .last()
+
+/** Opens the statements of a section and sends them: without answers, with failures, and whole. */
+async function answerStatements(page: Page, section: Locator, call: CallName): Promise<void> {
+  await tap(section.locator('.button').first())
+  const send = () => tap(section.locator('[type=submit]'))
+  await send()
+  await checkScreen(page, `${call}: nothing answered`, true)
+  for (const group of await section.locator('fieldset').all()) await group.getByRole('radio').nth(3).check()
+  await checkFailures(page, call, call, send)
+  await send()
+}
+
 /** Confirms in the open dialog; `open` opens it again. */
 async function walkDeletion(page: Page, state: string, open: () => Promise<unknown>): Promise<void> {
   const confirm = page.locator('dialog[open] .button').first()
@@ -220,7 +236,7 @@ async function walkDeletion(page: Page, state: string, open: () => Promise<unkno
   await checkScreen(page, `${state}: done`)
 }
 
-/** Pictures, arrow keys and the chart over time, whose first point is on the side where reading starts. */
+/** Pictures, arrow keys, bars and the chart over time, whose first point is on the side where reading starts. */
 export async function walkMirrored(page: Page, folder: string): Promise<void> {
   expectMirroredPictures(folder)
   await page.goto('/auth')
@@ -230,6 +246,16 @@ export async function walkMirrored(page: Page, folder: string): Promise<void> {
   await expect(tabs.last()).toBeFocused()
   const [first, last] = await Promise.all([tabs.first().boundingBox(), tabs.last().boundingBox()])
   expect(first!.x).toBeGreaterThan(last!.x)
+
+  await page.goto('/results/6')
+  const bar = page.locator('.meter').first()
+  const ends = await Promise.all(
+    ['.track', '.filled'].map(async (part) => {
+      const { x, width } = (await bar.locator(part).boundingBox())!
+      return x + width
+    }),
+  )
+  expect(ends[0]).toBeCloseTo(ends[1]!, 0)
 
   await recordTexts(page)
   await signUp(page)

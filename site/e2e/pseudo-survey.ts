@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, holdBack, read, statusOf } from './calls.ts'
 import { checkScreen } from './pseudo-language.ts'
-import { checkFailures, checkRefusal, openFolds, press, submit, tap } from './pseudo-steps.ts'
-import { laterSheet } from './sheets.ts'
+import { arriveHome, checkFailures, checkRefusal, openFolds, press, submit, tap } from './pseudo-steps.ts'
+import { fearfulSheet, laterSheet } from './sheets.ts'
 import { expect, newcomer, signUp, signUpUnasked, startedAsGuest, startedAssessment } from './story.ts'
 import { advance } from './survey-steps.ts'
 
@@ -56,6 +56,7 @@ export async function walkSurveyAsGuest(page: Page): Promise<void> {
   const confirm = page.locator('dialog[open] .button').first()
   await checkFailures(page, 'DELETE /api/guest', 'deletion of answers', () => tap(confirm))
   await tap(confirm)
+  await arriveHome(page)
   await checkScreen(page, 'after the deletion of answers')
   await startedAsGuest(page, 1)
   await page.goto('/auth')
@@ -86,6 +87,9 @@ export async function walkSurvey(page: Page): Promise<void> {
   await tap(offer)
   await expect(page.locator('.look-score')).toBeVisible()
   await checkScreen(page, 'first look', true)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 60, fearfulSheet, 6)}`)
+  await tap(offer)
+  await checkScreen(page, 'a later first look')
   await tap(page.locator('main section .button').last())
   await page.waitForURL('**/compass')
   await checkScreen(page, 'after leaving the survey')
