@@ -17,7 +17,7 @@ const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 /** What answers look like, and what people type: the schemas that the site shares with the API. */
 const contracts = 'api/{contract/**,**/{contract,forms}.ts}'
 /** How to read the words of content/. */
-const wordReaders = 'api/content/{words,words.browser,fill,format}.ts'
+const wordReaders = 'api/content/{language,language.browser,words,words.browser,numbers,fill,format}.ts'
 /** What the site may take of what lies outside it. */
 const outsideSite = [contracts, 'api/content/**', 'api/instrument/public/**', 'content/**']
 /** The site's floors, the lowest first: each may import those below it. */

@@ -43,7 +43,10 @@ onDatabase('an account', (database) => {
     const own = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
     expect(own).toMatchObject({ status: 200, body: { email: client.email } })
     const taken = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
-    expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken', message: 'This email belongs to another account.' },
+    })
     await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
     const email = `New.${client.email}`
     const { status, body } = await client.call(changeEmail, { body: { email, password } })

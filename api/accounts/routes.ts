@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { formatList } from '#api/content/format.ts'
+import { formatList, joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
@@ -53,7 +53,7 @@ export function accountRoutes(options: RouteOptions) {
         return user
       })
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? emailTaken() : error
+        throw isUniqueViolation(error) ? emailTaken(emailChange.token ? 'newEmailTakenSince' : 'newEmailTaken') : error
       })
     if (user === undefined) throw gone()
     return user
@@ -113,7 +113,7 @@ export function accountRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const { text, others } = words('replies').passwordChanged
         if (staying.length === 0) return { message: text }
-        return { message: `${text} ${fill(others, { names: formatList(staying) })}` }
+        return { message: joinSentences(text, fill(others, { names: formatList(staying) })) }
       },
       { ...routeOptions(changePassword), person: true, network: true },
     )

@@ -12,8 +12,8 @@ test('inserts name and address into a text, each time', () => {
 })
 
 test('inserts figures by name, but not for the name or the address', () => {
-  const figures = fillWith({ product: 'A', email: 'a@b.example' }, { rasError: '4', product: 'B' })
-  expect(figures.text('{product} errs by { rasError } points.')).toBe('A errs by 4 points.')
+  const figures = fillWith({ product: 'A', email: 'a@b.example' }, { rasError: 4, people: 12_000, product: 'B' })
+  expect(figures.text('{product} errs by { rasError } points in {people}.')).toBe('A errs by 4 points in 12,000.')
 })
 
 test('reports what is left in braces', () => {

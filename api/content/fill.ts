@@ -1,14 +1,17 @@
+import { formatNumber } from './numbers.ts'
+
 export type BrandNames = Readonly<Record<'product' | 'email', string>>
 
 export type NamedFigures = Readonly<Record<string, string | number>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g
 
-/** Puts values in place of their names in braces, as they are: format large numbers first. Names without a value stay. */
+/** Puts values in place of their names in braces, numbers as the page's language writes them. Names without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(placeholder, (braces, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : braces,
-  )
+  return text.replaceAll(placeholder, (braces, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name]! : braces
+    return typeof value === 'number' ? formatNumber(value) : value
+  })
 }
 
 export function fillWith({ product, email }: BrandNames, figures: NamedFigures = {}) {

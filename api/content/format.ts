@@ -1,20 +1,10 @@
-import { language, words } from '#words'
+import { language } from '#language'
+import { words } from '#words'
 import { roundScore } from '../instrument/public/rounding.ts'
 import { fill } from './fill.ts'
-
-/** Creates a format for the page's language when it is first used: each takes a slow phone tens of milliseconds. */
-function forLanguage<Format>(create: (locale: string) => Format): () => Format {
-  const created = new Map<string, Format>()
-  return () => {
-    const locale = language()
-    const format = created.get(locale) ?? create(locale)
-    created.set(locale, format)
-    return format
-  }
-}
+import { formatNumber, forLanguage } from './numbers.ts'
 
 const plurals = forLanguage((locale) => new Intl.PluralRules(locale))
-const numbers = forLanguage((locale) => new Intl.NumberFormat(locale))
 const changes = forLanguage((locale) => new Intl.NumberFormat(locale, { signDisplay: 'always' }))
 const percentages = forLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 const dates = forLanguage((locale) => {
@@ -40,9 +30,6 @@ export function fillCount(
 /** The same without its values. */
 export const countedText = (texts: Counted, count: number): string => texts[plurals().select(count)] ?? texts.other
 
-/** 12,000 */
-export const formatNumber = (count: number): string => numbers().format(count)
-
 /** '14 minutes' */
 export const formatTime = (count: number, unit: 'second' | 'minute' | 'hour' | 'month'): string =>
   new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
@@ -59,6 +46,12 @@ export function capitalize(text: string): string {
 
 /** A text without a full stop as a sentence. */
 export const formatSentence = (text: string): string => fill(words('common').sentence, { text })
+
+/** Whole sentences, one after another, without those that are empty. */
+export function joinSentences(...sentences: (string | false | null | undefined)[]): string {
+  const [first = '', ...others] = sentences.filter(Boolean) as string[]
+  return others.reduce((text, next) => fill(words('common').sentences, { text, next }), first)
+}
 
 /** Isolates a name, so that another writing direction doesn't turn the text around it. */
 export const isolateDirection = (name: string): string => `\u2068${name}\u2069`

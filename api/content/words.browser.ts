@@ -2,8 +2,6 @@ import type { Words } from './words.ts'
 
 let ofPage: Words | undefined
 
-export const language = (): string => document.documentElement.lang
-
 /** A group's words, which the page brings: see Page.astro. */
 export function words<Group extends keyof Words>(group: Group): Words[Group] {
   ofPage ??= JSON.parse(document.getElementById('words')!.textContent) as Words

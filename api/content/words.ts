@@ -20,7 +20,6 @@ import result from '#content/en/screens/result.json' with { type: 'json' }
 import scores from '#content/en/screens/scores.json' with { type: 'json' }
 import share from '#content/en/screens/share.json' with { type: 'json' }
 import survey from '#content/en/screens/survey.json' with { type: 'json' }
-import locale from '#content/en/locale.json' with { type: 'json' }
 import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/en/assessment/signals.json' with { type: 'json' }
 import support from '#content/en/support.json' with { type: 'json' }
@@ -71,11 +70,6 @@ export const screens = {
 const groups = fillFields({ ...screens, names, safety, support, taglines }, brand)
 
 export type Words = typeof groups
-
-/** The page's language, as Intl and HTML take it. */
-export const language = (): string => locale.language
-
-export const direction = (): string => locale.direction
 
 /** A group's words, with the product and its address filled in. A browser takes them from its page: words.browser.ts. */
 export function words<Group extends keyof Words>(group: Group): Words[Group] {

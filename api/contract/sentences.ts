@@ -24,7 +24,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return fill(rules.unknownField, { names: formatSeries(issue.keys) })
     case 'not_multiple_of':
-      return fill(rules.multipleOf, { divisor: String(issue.divisor) })
+      return fill(rules.multipleOf, { divisor: Number(issue.divisor) })
     default:
       return rules.unexpected
   }

@@ -53,7 +53,9 @@ export const consentNeeded = () => new ProblemError('consent-needed', words('pro
 const noSuchRoute = () => new ProblemError('not-found', words('problems').requests.noRoute)
 export const noAssessment = () => new ProblemError('not-found', words('problems').assessments.missing)
 export const noResult = () => new ProblemError('not-found', words('problems').results.missing)
-export const emailTaken = () => new ProblemError('email-taken', words('problems').accounts.emailTaken)
+type TakenEmail = 'emailTaken' | 'newEmailTaken' | 'newEmailTakenSince'
+
+export const emailTaken = (taken: TakenEmail) => new ProblemError('email-taken', words('problems').accounts[taken])
 
 /** Private answers: no caching, no type sniffing. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

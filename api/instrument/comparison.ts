@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import { z } from 'zod'
 import comparisonContent from '#content/en/assessment/insights/comparison.json'
 import { parseContent } from '../content/content-error.ts'
@@ -79,6 +80,5 @@ function moveOf({ from, to }: StatementChange): number {
 function comparisonNote(from: ComparableResult, to: ComparableResult, compared: number): string | null {
   const sameStatements = from.score.bankVersion === to.score.bankVersion && compared === to.sheet.size
   const sameScoring = from.score.scoringVersion === to.score.scoringVersion
-  const sentences = [...(sameStatements ? [] : [statementsChanged]), ...(sameScoring ? [] : [scoringChanged])]
-  return sentences.length > 0 ? sentences.join(' ') : null
+  return joinSentences(!sameStatements && statementsChanged, !sameScoring && scoringChanged) || null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { Answer } from '../answers/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
@@ -135,7 +136,7 @@ export function writerOf(sentences: readonly Sentence[]): Writer {
 }
 
 export function paragraphText(sentences: readonly Sentence[]): string {
-  return sentences.map(({ text }) => text).join(' ')
+  return joinSentences(...sentences.map(({ text }) => text))
 }
 
 export function letterAsText({ summary }: Pick<LetterBody, 'summary'>): string {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#api/content/format.ts'
+import { formatNumber } from '#api/content/numbers.ts'
 
 /** Throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -1,4 +1,4 @@
-import { direction, language } from '#words'
+import { direction, language } from '#language'
 import { signals } from '../instrument/public/signals.ts'
 
 export type MailPart =

@@ -8,7 +8,8 @@ import {
   suspectedDays,
 } from '../contract/lifetimes.ts'
 import { day } from '../contract/time.ts'
-import { formatDay, formatNumber, formatTime } from '../content/format.ts'
+import { formatDay, formatTime } from '../content/format.ts'
+import { formatNumber } from '../content/numbers.ts'
 import { fill, fillWith, type NamedFigures } from '../content/fill.ts'
 import { mailHtml, type MailPart } from './page.ts'
 import type { Mail } from './mail.ts'

@@ -1,5 +1,6 @@
 import { email, product } from '#api/content/brand.ts'
-import { language, words } from '#words'
+import { language } from '#language'
+import { words } from '#words'
 
 /** schema.org; `path` and `image` begin with a slash */
 export type StructuredData = (site: string) => object

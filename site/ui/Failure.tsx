@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import type { MutationState } from '../lib/api/mutation.ts'
 
 interface FailureProps {
@@ -11,7 +12,7 @@ export function Failure({ of: state, says, className = '' }: FailureProps) {
   if (state.status !== 'failed') return null
   return (
     <p role="alert" className={`font-semibold text-danger ${className}`}>
-      {says ? `${says} ${state.sentence}` : state.sentence}
+      {joinSentences(says, state.sentence)}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo, useState } from 'react'
 import { words } from '#words'
-import { formatSentence } from '#api/content/format.ts'
+import { formatSentence, joinSentences } from '#api/content/format.ts'
 import { type ApiError, needsSignIn } from '../lib/api/api.ts'
 import { failureInWords } from '../lib/api/messages.ts'
 import { Button } from './Button.tsx'
@@ -80,7 +80,7 @@ interface UnavailableProps {
 
 function Unavailable({ unavailable, error, note = '', isPart = false, onRetry }: UnavailableProps) {
   const { again } = words('common')
-  const reason = `${failureInWords(error)} ${note}`.trim()
+  const reason = joinSentences(failureInWords(error), note)
   if (!isPart) {
     return (
       <Notice title={unavailable} action={<Button onClick={onRetry}>{again}</Button>}>
@@ -90,7 +90,7 @@ function Unavailable({ unavailable, error, note = '', isPart = false, onRetry }:
   }
   return (
     <div role="alert" className="no-print mt-6">
-      <p className="mb-3">{`${formatSentence(unavailable)} ${reason}`}</p>
+      <p className="mb-3">{joinSentences(formatSentence(unavailable), reason)}</p>
       <Button variant="quiet" onClick={onRetry}>
         {again}
       </Button>

@@ -36,7 +36,7 @@ export function registrationRoutes(options: RouteOptions) {
 
   const create = async (account: NewAccount, request: Request) => {
     const userId = await createAccount(database, account, now())
-    if (userId === undefined) throw emailTaken()
+    if (userId === undefined) throw emailTaken('emailTaken')
     const { headers, response } = await auth.api.openSession({
       body: { userId },
       headers: request.headers,

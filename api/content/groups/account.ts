@@ -14,7 +14,7 @@ const person = {
   email: z.strictObject({
     ...block,
     ...form,
-    ...texts('label', 'taken', 'next'),
+    ...texts('label', 'next'),
     done: z.strictObject({ title: Text, description: textHolding('address') }),
   }),
   password: z.strictObject({ ...block, ...form, done: Text }),

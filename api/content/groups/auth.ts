@@ -52,7 +52,6 @@ const Words = z.strictObject({
   ...shared,
   confirmAccount: z.strictObject({
     ...form,
-    wrongPassword: Text,
     expired: z.strictObject({ ...block, instead: Text }),
   }),
   answersElsewhere: z.strictObject({ ...texts('title', 'after', 'action'), text: counted() }),
@@ -63,7 +62,7 @@ const Words = z.strictObject({
   }),
   linkSent: sent,
   newPassword: z.strictObject({ ...form, done: Message }),
-  confirmEmail: z.strictObject({ ...form, ...texts('taken', 'done', 'confirmed', 'account'), expired: Block }),
+  confirmEmail: z.strictObject({ ...form, ...texts('done', 'confirmed', 'account'), expired: Block }),
   incompleteLink: z.strictObject({
     ...block,
     ...texts('startAgain', 'newPassword', 'createAccount', 'newEmail', 'signIn'),

@@ -31,9 +31,6 @@ const Signals = z.strictObject({
   }),
 })
 
-const statements = (...names: string[]) =>
-  z.strictObject({ ofAll: textHolding('total', ...names), ofSome: textHolding('compared', 'total', ...names) })
-
 const Words = z.strictObject({
   page: PageWords,
   noScript: brandedText(),
@@ -49,9 +46,9 @@ const Words = z.strictObject({
   statements: z.strictObject({
     title: Text,
     answers: textHolding('from', 'arrow', 'to'),
-    none: statements(),
-    some: statements('moved'),
-    chance: textHolding('moved', 'compared', 'estimated?'),
+    none: z.strictObject({ ofAll: textHolding('total'), ofSome: textHolding('compared', 'total') }),
+    some: z.strictObject({ ofAll: plural('moved', 'total'), ofSome: plural('moved', 'compared', 'total') }),
+    chance: plural('moved', 'compared', 'estimated?'),
     showAll: textHolding('count'),
   }),
 })

@@ -29,6 +29,8 @@ const Words = z.strictObject({
   counts: z.array(Text).min(1),
   /** ends a text that elsewhere has no full stop */
   sentence: textHolding('text'),
+  /** two of them, one after another */
+  sentences: textHolding('text', 'next'),
   todayAt: textHolding('time'),
   /** in place of a score, unless it is 0 or 100 */
   aboutScore: textHolding('score'),

@@ -11,7 +11,7 @@ const Words = z.strictObject({
     current: password,
     new: password,
     yours: password,
-    ...texts('show', 'hide', 'forgotten', 'wrong'),
+    ...texts('show', 'hide', 'forgotten'),
     hint: counted(),
   }),
   passkeys: group('alreadyMade', 'noneUsed', 'failed'),

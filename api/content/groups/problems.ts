@@ -10,7 +10,16 @@ const Words = z.strictObject({
   /** in place of pages that the site has not built */
   pages: group('missing', 'missingFile', 'tooMany'),
   accounts: group(
-    ...['signInNeeded', 'accountNeeded', 'wrongCredentials', 'wrongPassword', 'noPassword', 'emailTaken'],
+    ...[
+      'signInNeeded',
+      'accountNeeded',
+      'wrongCredentials',
+      'wrongPassword',
+      'noPassword',
+      'emailTaken',
+      'newEmailTaken',
+      'newEmailTakenSince',
+    ],
     ...['registrationExpired', 'otherPassword', 'resetExpired', 'emailChangeExpired', 'noDevice'],
   ),
   guests: group('notOffered', 'hasAccount'),

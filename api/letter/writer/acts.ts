@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import { z } from 'zod'
 import anchorMarks from '#content/assessment/challenges/anchor.json'
 import compassMarks from '#content/assessment/challenges/compass.json'
@@ -123,5 +124,5 @@ export function actOfStyle(signal: SignalName, style: string): RecommendedAct {
 }
 
 export function actText({ text, looksBack }: Act): string {
-  return looksBack ? `${text} ${safety.lookingBack}` : text
+  return looksBack ? joinSentences(text, safety.lookingBack) : text
 }

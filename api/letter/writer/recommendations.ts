@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { actOfStyle, actsOfComponent, actsOfPair, actText, recommendationContent } from './acts.ts'
@@ -34,7 +35,7 @@ export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   return [...support, ...others, ...calm]
     .slice(0, atMost)
     .flatMap(({ lines, topic, act }) =>
-      input.write(lines, topic).map((why) => ({ title: act.title, text: `${why.text} ${actText(act)}`, why })),
+      input.write(lines, topic).map((why) => ({ title: act.title, text: joinSentences(why.text, actText(act)), why })),
     )
 }
 

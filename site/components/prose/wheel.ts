@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import type { Mark } from '#site/lib/session/viewer.ts'
 import type { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
@@ -16,7 +17,7 @@ export function startWheel(wheel: HTMLElement): void {
     const marks = pillars.map((pillar) => Number(pillar.querySelector<HTMLInputElement>(':checked')?.value ?? 0))
     marks.forEach((mark, index) => {
       slices[index]!.style.setProperty('--mark', String(mark))
-      numbers[index]!.textContent = String(mark || '')
+      numbers[index]!.textContent = mark ? formatNumber(mark) : ''
     })
     wheel.toggleAttribute('data-empty', !marks.some(Boolean))
     return marks

@@ -10,7 +10,6 @@ const server = withServer()
 withPasskeyDevice()
 const list = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
-const wrong = 'This isn’t your password. Please try again.'
 
 async function open() {
   server.answer(list, [passkey])
@@ -37,7 +36,7 @@ test('removes a passkey only after the right password', async () => {
   await person().type(password('Remove passkey'), 'not the one')
   const removal = 'DELETE /api/account/passkeys/p1'
   await send('Remove passkey', removal, { message: 'No.', code: 'wrong-credentials' }, 401)
-  expect(onPage().getByText(wrong)).toBeTruthy()
+  expect(onPage().getByText('No.')).toBeTruthy()
   server.answer(list, [])
   await send('Remove passkey', removal, { message: 'Removed.' })
   expect($toast.get()).toEqual({ title: 'Passkey removed', description: 'Removed.' })

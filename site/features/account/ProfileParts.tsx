@@ -7,6 +7,7 @@ import { $account } from '#site/lib/session/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
+import { beside } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
@@ -49,7 +50,7 @@ export function NamesPart({ user }: { user: User }) {
 
 /** With CONFIRM_EMAIL, the email changes only once a mailed link is followed. */
 export function EmailPart() {
-  const { title, text, label, action, busyAction, failed, taken, done, next } = words('account').email
+  const { title, text, label, action, busyAction, failed, done, next } = words('account').email
   const form = useApiForm({
     endpoint: 'POST /api/account/email',
     schema: EmailChange,
@@ -61,7 +62,7 @@ export function EmailPart() {
     refused: {
       title: failed,
       expected: {
-        'email-taken': { issues: [{ path: 'email', message: taken }] },
+        'email-taken': (message) => beside('email', message),
       },
     },
   })

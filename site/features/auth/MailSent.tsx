@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 import { ViewHeading } from './ViewHeading.tsx'
@@ -21,7 +22,7 @@ export function MailSent({ title, text, email, works, isGuest, nothing, onAgain 
     <>
       <ViewHeading title={title} takesFocus>
         <span className="[&_strong]:wrap-anywhere [&_strong]:text-ink">
-          <MarkedText text={isGuest ? `${text} ${openHere}` : text} values={{ address: email }} />
+          <MarkedText text={joinSentences(text, isGuest && openHere)} values={{ address: email }} />
         </span>
       </ViewHeading>
       <p className="text-muted">

@@ -45,7 +45,7 @@ export function IncompleteLink() {
 }
 
 export function ConfirmAccount({ token }: { token: string }) {
-  const { title, text, action, busyAction, failed, wrongPassword, expired } = words('auth').confirmAccount
+  const { title, text, action, busyAction, failed, expired } = words('auth').confirmAccount
   const [user, setUser] = useState<ConfirmedUser | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/register/confirm',
@@ -56,10 +56,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     staysBusy: true,
     refused: {
       title: failed,
-      expected: {
-        ...withoutSession(),
-        'wrong-credentials': { issues: [{ path: 'password', message: wrongPassword }] },
-      },
+      expected: withoutSession(),
     },
   })
   const email = useStore($typedEmail)
@@ -105,7 +102,7 @@ interface ConfirmEmailProps {
 }
 
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
-  const { title, text, action, busyAction, failed, taken, done, expired, ...more } = words('auth').confirmEmail
+  const { title, text, action, busyAction, failed, done, expired, ...more } = words('auth').confirmEmail
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/account/email/confirm',
@@ -116,7 +113,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     refused: {
       title: failed,
       expected: {
-        'email-taken': { note: taken },
+        'email-taken': (note) => ({ note }),
       },
     },
   })

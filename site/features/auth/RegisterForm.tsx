@@ -1,4 +1,4 @@
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
@@ -8,6 +8,7 @@ import { redirectAfterSignUp } from './redirects.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
+import { beside } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { MailSent } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
@@ -42,7 +43,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
       title: failed,
       expected: {
         ...sessionless,
-        'email-taken': { toast: taken, issues: [{ path: 'email', message: takenEmail }] },
+        'email-taken': { toast: taken, ...beside('email', takenEmail) },
       },
     },
   })
@@ -73,7 +74,7 @@ export function withoutSession() {
   const { cookiesNeeded, ready } = words('auth').registration
   return {
     'cookies-refused': { note: cookiesNeeded },
-    'hint-hidden': { note: `${ready} ${words('common').failures.hintHidden}` },
+    'hint-hidden': { note: joinSentences(ready, words('common').failures.hintHidden) },
   }
 }
 

@@ -6,7 +6,7 @@ import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
-import { countedText, formatDay, formatScore } from '#api/content/format.ts'
+import { countedText, formatDay, formatScore, joinSentences } from '#api/content/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
@@ -119,7 +119,7 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
 /** Only signals whose clearly leading style changed. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   const { title, none, some } = words('changes').styles
-  const moved = `${fill(some, { estimated: estimatedNote() })} ${words('scores').styles.note}`
+  const moved = joinSentences(fill(some, { estimated: estimatedNote() }), words('scores').styles.note)
   return (
     <ChangesPart name="styles" title={title}>
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? none : moved}</p>

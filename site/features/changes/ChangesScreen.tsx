@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import type { ScoreList } from '#api/results/contract.ts'
@@ -55,7 +56,7 @@ function TooFew({ count }: { count: number }) {
   const { title, text, none, one, action } = words('changes').tooFew
   return (
     <Notice title={title} action={<ButtonLink href="/dashboard">{action}</ButtonLink>}>
-      <p>{`${text} ${count === 0 ? none : one}`}</p>
+      <p>{joinSentences(text, count === 0 ? none : one)}</p>
     </Notice>
   )
 }

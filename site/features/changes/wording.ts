@@ -36,11 +36,11 @@ export function zonesInWords({ from, to, ras }: Comparison): string {
 
 export function statementsInWords({ statements, compared, total }: Comparison): string {
   const { none, some } = words('changes').statements
-  const { ofAll, ofSome } = statements.length === 0 ? none : some
-  return fill(compared === total ? ofAll : ofSome, { compared, total, moved: statements.length })
+  const [kind, moved] = [compared === total ? 'ofAll' : 'ofSome', statements.length] as const
+  return moved === 0 ? fill(none[kind], { compared, total }) : fillCount(some[kind], moved, { moved, compared, total })
 }
 
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = roundScore(parameter('chance.statement') * compared)
-  return fill(words('changes').statements.chance, { moved, compared, estimated: estimatedNote() })
+  return fillCount(words('changes').statements.chance, moved, { moved, compared, estimated: estimatedNote() })
 }

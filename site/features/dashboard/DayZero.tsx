@@ -4,7 +4,7 @@ import { words } from '#words'
 import type { ChallengeState } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { capitalize, formatCount, formatDay } from '#api/content/format.ts'
 import type { ChallengeStore } from './challenge.ts'
@@ -33,7 +33,7 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
       <p className="mt-2 max-w-prose">{fillCount(texts.text, count, { count: capitalize(formatCount(count)) })}</p>
       {isOpen && <StatementForm questions={questions} sending={challenge.start} send={texts.send} />}
       <p role="alert" className="text-danger not-empty:mt-4">
-        {skipping.status === 'failed' && `${texts.skipFailed} ${skipping.sentence}`}
+        {skipping.status === 'failed' && joinSentences(texts.skipFailed, skipping.sentence)}
       </p>
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
         {!isOpen && (

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { words } from '#words'
 import { figuresOf } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount, formatScore, formatSeries } from '#api/content/format.ts'
+import { fillCount, formatScore, formatSeries, joinSentences } from '#api/content/format.ts'
 import { shownMeaning } from '#api/content/shown-meaning.ts'
 import type { Growth, ScoreList } from '#api/results/contract.ts'
 import { isFromRight } from '#site/lib/reading-direction.ts'
@@ -30,7 +30,10 @@ export function Progress({ scores }: { scores: ScoreList }) {
             <Disclosure label={table.title}>
               <ProgressTable occasions={occasions} />
               <p className="mt-4 max-w-prose text-base text-muted">
-                {`${fillCount(error, figures.rasError, figures)} ${fillCount(again, figures.rasSecondHalf, figures)}`}
+                {joinSentences(
+                  fillCount(error, figures.rasError, figures),
+                  fillCount(again, figures.rasSecondHalf, figures),
+                )}
               </p>
             </Disclosure>
           </div>

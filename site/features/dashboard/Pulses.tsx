@@ -3,7 +3,7 @@ import { words } from '#words'
 import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { capitalize, formatCount, formatDay, formatOpening, formatScore } from '#api/content/format.ts'
 import type { ChallengeStore } from './challenge.ts'
@@ -36,7 +36,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
         ))}
       </ol>
       <p className="mt-3 max-w-prose text-base text-muted">
-        {hasBaseline && earlier.length > 0 ? `${texts.newest} ${texts.end}` : texts.end}
+        {joinSentences(hasBaseline && earlier.length > 0 && texts.newest, texts.end)}
       </p>
     </Section>
   )

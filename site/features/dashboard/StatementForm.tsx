@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { words } from '#words'
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
 import type { Question } from '#api/answers/contract.ts'
@@ -60,7 +60,7 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
       <div>
         <p role="alert" className="text-danger not-empty:mb-4">
           {hasTried && missing.length > 0 && <span>{fillCount(left, missing.length)}</span>}
-          {missing.length === 0 && state.status === 'failed' && <span>{`${failed} ${state.sentence}`}</span>}
+          {missing.length === 0 && state.status === 'failed' && <span>{joinSentences(failed, state.sentence)}</span>}
         </p>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? busyAction : label}

@@ -6,7 +6,7 @@ import { shownName } from '#api/content/shown-name.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from '#site/lib/content/page.ts'
-import { formatCount } from '#api/content/format.ts'
+import { formatCount, joinSentences } from '#api/content/format.ts'
 
 export interface TriedStatement {
   statement: string
@@ -40,7 +40,7 @@ export function triedStatement({ effects: words, beside, style }: Trial, id = tr
     answers: Object.entries(answerLabels()).map(([key, label]) => {
       const value = Number(key)
       const effect = words[effects[String(row.keyed * (value - 3)) as keyof typeof effects]]
-      return { value, label, effect: fill([effect, beside, ...(row.style ? [style] : [])].join(' ')) }
+      return { value, label, effect: fill(joinSentences(effect, beside, row.style && style)) }
     }),
   }
 }

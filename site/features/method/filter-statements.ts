@@ -1,3 +1,5 @@
+import { formatNumber } from '#api/content/numbers.ts'
+
 /**
  * Shows the rows of the table within `box` that have all words typed into its field, and counts them. Paper has all rows.
  */
@@ -15,6 +17,6 @@ export function filterStatements(box: HTMLElement): void {
       row.classList.toggle('screen:hidden!', !hasAll)
       return hasAll
     })
-    count.textContent = String(found.length)
+    count.textContent = formatNumber(found.length)
   })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import type { RadialLinearScale } from 'chart.js'
 import { shownName } from '#api/content/shown-name.ts'
 import type { SignalName } from '#api/contract/signal.ts'
@@ -74,8 +75,8 @@ export function Radar({ scores, label, table }: RadarProps) {
                 })
                 for (const { value } of scale.ticks) {
                   const { x, y } = scale.getPointPositionForValue(scaleAt, value)
-                  ctx.strokeText(String(value), x, y)
-                  ctx.fillText(String(value), x, y)
+                  ctx.strokeText(formatNumber(value), x, y)
+                  ctx.fillText(formatNumber(value), x, y)
                 }
               },
             },

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ChosenWriter, ModelState } from '#api/letter/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import type { Mutation } from '#site/lib/api/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -44,7 +45,7 @@ function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   const isDisabled = !useHydrated() || isSaving
   return (
     <div className="text-base leading-snug">
-      <p className="mt-2">{`${fill(isBuiltIn ? builtIn : byModel, { name, service })} ${kept}`}</p>
+      <p className="mt-2">{joinSentences(fill(isBuiltIn ? builtIn : byModel, { name, service }), kept)}</p>
       <p className="mt-2">{fill(sent, { answers: modelAnswers })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (

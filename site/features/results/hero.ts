@@ -9,7 +9,7 @@ import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signal-keys.ts'
-import { capitalize } from '#api/content/format.ts'
+import { capitalize, joinSentences } from '#api/content/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
@@ -83,7 +83,7 @@ export function growthCard({ result, letter }: HeroSource): HeroCard & { means: 
     title: capitalize(means),
     signal,
     score: found?.score ?? null,
-    text: `${fill(cards.part, named(signal, component))} ${why}`,
+    text: joinSentences(fill(cards.part, named(signal, component)), why),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
+import { words } from '#words'
 import { chapterId } from './chapters.ts'
 import { type EvidenceReference, parseEvidenceId, canBePullQuote } from './evidence-reference.ts'
 import { headingOf } from './letter-headings.ts'
@@ -96,8 +97,13 @@ export function highlightOf(
 }
 
 function quotationsIn(text: string): string[] {
-  return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => normalizeText(words!))
+  const [open, close] = marksOf(words('result').letter.statement)
+  const quotation = new RegExp(`[${open}"]([^${close}"]+)[${close}"]`, 'g')
+  return [...text.matchAll(quotation)].map(([, quoted]) => normalizeText(quoted!))
 }
+
+/** The language's quotation marks, for a regular expression. */
+const marksOf = (quoted: string) => quoted.split('{statement}').map((mark) => RegExp.escape(mark.trim()))
 
 /** Without punctuation and capitals, which quotations may change. */
 function normalizeText(text: string): string {

@@ -1,6 +1,6 @@
 import type { ModelState } from '#api/letter/contract.ts'
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { formatCount } from '#api/content/format.ts'
 import type { LetterWriting } from './letter-writing.ts'
@@ -27,6 +27,5 @@ export function canRetry(reason: LetterWriting['reason']): boolean {
 export function choiceInWords({ choice, service, name }: ModelState, { isLeft = false } = {}): string {
   const { keeping, asked, noneYet } = words('result').writer
   if (choice !== 'model') return fill(keeping, { service })
-  const sentence = fill(asked, { name, service })
-  return isLeft ? `${sentence} ${noneYet}` : sentence
+  return joinSentences(fill(asked, { name, service }), isLeft && noneYet)
 }

@@ -1,5 +1,6 @@
 import { product } from '#api/content/brand.ts'
-import { direction, words } from '#words'
+import { direction } from '#language'
+import { words } from '#words'
 
 const textStyle = 'color:#635a50;font:8pt var(--font-sans)'
 const counters: Record<string, string> = { page: 'counter(page)', pages: 'counter(pages)' }

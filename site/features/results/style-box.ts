@@ -1,5 +1,6 @@
 import type { StyleAnalysis } from '#api/results/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import type { Signal } from '#api/instrument/public/signals.ts'
 import { descriptionOf, styleTitle } from '#site/lib/results/zone-and-style-texts.ts'
@@ -43,9 +44,10 @@ export function styleBoxOf(analysis: StyleAnalysis, text: Signal): StyleBox {
       ? fill(share, { style: styleTitle(text, first), percentage: styleShare(percentageOf(analysis, first)) })
       : stylesInWords(analysis),
     isNamed: first !== undefined,
-    confidence: first
-      ? confidence
-      : `${confidence} ${fill(highest, { percentage: styleShare(stylePercentage(styleScore)) })}`,
+    confidence: joinSentences(
+      confidence,
+      !first && fill(highest, { percentage: styleShare(stylePercentage(styleScore)) }),
+    ),
     description: isOne ? wordsOf(first) : '',
     bars: [...shown.map((name) => barOf(name, isOne ? '' : wordsOf(name))), ...unnamed.map(({ name }) => barOf(name))],
   }

@@ -1,5 +1,6 @@
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { fill } from '#api/content/fill.ts'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { saveFile } from '#site/lib/save-file.ts'
 import type { ShareableResult } from './shareable.ts'
@@ -68,7 +69,9 @@ export function ShareActions({ result, shows, picture }: ShareActionsProps) {
           )
         })}
       </section>
-      <p className="-mt-3 text-base text-muted">{`${actions.picture} ${fill(actions.says, { text: shared.text })}`}</p>
+      <p className="-mt-3 text-base text-muted">
+        {joinSentences(actions.picture, fill(actions.says, { text: shared.text }))}
+      </p>
       {refused && <CopyDialog shared={refused} onClose={dismiss} />}
     </>
   )

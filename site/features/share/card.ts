@@ -1,5 +1,6 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { direction, words } from '#words'
+import { direction } from '#language'
+import { words } from '#words'
 import { fitText, type TextRoom } from './fit-text.ts'
 import type { FlowerPlace } from '#site/lib/drawings/flower-scene.ts'
 import { flowerItems } from './card-flower.ts'

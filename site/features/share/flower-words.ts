@@ -8,7 +8,7 @@ import { aboutScore } from '#api/instrument/public/range.ts'
 import { zoneIndexOf, zoneKeys } from '#api/instrument/public/zone-keys.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
 import { words } from '#words'
-import { formatScore, formatSentence, formatSeries, isolateDirection } from '#api/content/format.ts'
+import { formatScore, formatSentence, formatSeries, isolateDirection, joinSentences } from '#api/content/format.ts'
 import { styleLineInWords } from '#site/lib/results/style-line.ts'
 import type { ShownFlower } from '#site/lib/drawings/flower-scene.ts'
 
@@ -71,7 +71,7 @@ export function pictureInWords(result: SharedResult): string {
   const { owner, headline, tagline, line, score } = flowerWords(result)
   const number = score && fill(words('pictures').inWords.score, { score: score.number })
   const parts = [number, owner, headline, tagline, line].filter((part) => part != null)
-  return [...parts.map(formatSentence), score?.note, flowerInWords(result)].filter(Boolean).join(' ')
+  return joinSentences(...parts.map(formatSentence), score?.note, flowerInWords(result))
 }
 
 function lengthInWords(length: number): string {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { product } from '#api/content/brand.ts'
-import { direction } from '#words'
+import { direction } from '#language'
 import { fitText } from './fit-text.ts'
 import { measures, drawOutlines } from './outlines.ts'
 import { night as nightColours, type PictureWords, type Scene } from '#site/lib/drawings/scene.ts'

@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerLabel } from '#api/contract/constants.ts'
 import { words } from '#words'
@@ -31,7 +32,7 @@ export function AnswerList({ state: { questions, answers }, reviewed, onReview }
                   className="grid w-full gap-x-2 border-b border-line px-4 py-2.5 text-start leading-snug hover:bg-sunken focus-visible:-outline-offset-3 2xs:grid-cols-[2.5rem_1fr]"
                   onClick={() => onReview(index)}
                 >
-                  <span className="text-(--signal) tabular-nums">{index + 1}</span>
+                  <span className="text-(--signal) tabular-nums">{formatNumber(index + 1)}</span>
                   <span>{questionText}</span>
                   {answer !== undefined && (
                     <span className="text-base text-muted 2xs:col-start-2">{answerLabel(answer)}</span>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import type { KeyboardEvent } from 'react'
 import type { SignalName } from '#api/contract/signal.ts'
 import { answerLabels } from '#api/contract/constants.ts'
@@ -45,7 +46,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           onKeyDown={ignoreKeyRepeat}
           onClick={() => onChoose(Number(value))}
         >
-          <span className="answer-number @min-[38rem]:text-heading">{value}</span>
+          <span className="answer-number @min-[38rem]:text-heading">{formatNumber(Number(value))}</span>
           <span>{label}</span>
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { lookInWords } from './state/first-look-words.ts'
 import { type LookState, missingCount, type ReadySurvey } from './state/state.ts'
@@ -32,7 +33,7 @@ export function FirstLook({ survey, state, look }: { survey: Survey; state: Read
         {look.step === 'reading' && <p>{texts.loading}</p>}
         {look.step === 'failed' && (
           <p>
-            <span>{`${texts.failed} ${look.reason}`}</span> <span>{texts.optional}</span>
+            <span>{joinSentences(texts.failed, look.reason)}</span> <span>{texts.optional}</span>
           </p>
         )}
         {found?.score && <p className="look-score text-heading text-balance text-ink">{found.score}</p>}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import type { MissingReason } from './state/state.ts'
 import { canOpen } from './state/server.ts'
@@ -53,6 +54,5 @@ async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 function hint(why: MissingReason): string {
   const { stillSaved, offline, unsentSafe } = words('survey').missing
   if (why !== 'unreached') return stillSaved
-  const hint = `${offline} ${words('common').failures.checkConnection}`
-  return holdsUnsentAnswers() ? `${hint} ${unsentSafe}` : hint
+  return joinSentences(offline, words('common').failures.checkConnection, holdsUnsentAnswers() && unsentSafe)
 }

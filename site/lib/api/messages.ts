@@ -1,13 +1,14 @@
 import { fill } from '#api/content/fill.ts'
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
+import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { toApiError } from './api.ts'
 
 /** Adds what helps: waiting, cookies, or another connection. */
 export function addAdvice(message: string, error: unknown): string {
   const { status, secondsToWait, problem } = toApiError(error)
-  if (status === 401 && problem) return `${message} ${problem.message}`
-  return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
+  if (status === 401 && problem) return joinSentences(message, problem.message)
+  return joinSentences(message, status === 429 && tooManyTries(secondsToWait))
 }
 
 /** The server's message, else a general reason. */

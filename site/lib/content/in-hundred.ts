@@ -1,5 +1,5 @@
 import { fill } from '#api/content/fill.ts'
-import { formatNumber } from '#api/content/format.ts'
+import { formatNumber } from '#api/content/numbers.ts'
 import { words } from '#words'
 
 /** A share from 0 to 1 as '21 in 100', or '3.6 in 100' where it's small. */

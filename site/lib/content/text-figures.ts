@@ -20,15 +20,12 @@ export function textFigures(): NamedFigures {
     [name, formatCount(count)],
     [capitalize(name), capitalize(formatCount(count))],
   ])
-  const lives = Object.entries(lifetimes)
-    .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
-    .map(([name, length]) => [name, String(length)])
+  const lives = Object.entries(lifetimes).filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
   // replaced by the server with the operator's setting (api/http/site-files.ts)
   const setting = { retentionMonths: 'RETENTION_MONTHS' }
-  const sent = { modelAnswers: String(modelAnswers) }
   return {
     ...setting,
-    ...sent,
+    modelAnswers,
     ...methodFigures(),
     ...figuresOf(rasError),
     ...Object.fromEntries(lives),

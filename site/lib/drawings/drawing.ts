@@ -1,4 +1,4 @@
-import { formatNumber } from '#api/content/format.ts'
+import { formatNumber } from '#api/content/numbers.ts'
 import type { Drawing } from '../content/framework.ts'
 
 export type DrawingPart = Drawing['parts'][number]

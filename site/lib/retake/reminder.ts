@@ -1,5 +1,6 @@
 import { fill } from '#api/content/fill.ts'
-import { language, words } from '#words'
+import { language } from '#language'
+import { words } from '#words'
 import { saveFile } from '../save-file.ts'
 
 interface Reminder {

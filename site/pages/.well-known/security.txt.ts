@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { email } from '#api/content/brand.ts'
-import { language } from '#words'
+import { language } from '#language'
 import { siteUrl } from '#site/lib/paths.ts'
 
 // not prerendered: a build may outlive its expiry date

@@ -1,5 +1,5 @@
 import { fill } from '#api/content/fill.ts'
-import { fillCount } from '#api/content/format.ts'
+import { fillCount, joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { addAdvice } from '#site/lib/api/messages.ts'
 import { errorMessage, type ToastMessage } from '#site/lib/toasts/toasts.ts'
@@ -16,8 +16,8 @@ export function saveText(save: SaveState): string {
   if (reason === 'signed-out') return fillCount(signedOut, count)
   if (reason === 'consent-needed') return fillCount(consentNeeded, count)
   const text = fillCount(plain, count)
-  if (reason === 'refused') return `${text} ${refused}`
-  return reason === 'trouble' ? `${text} ${tryingAgain}` : text
+  if (reason === 'refused') return joinSentences(text, refused)
+  return joinSentences(text, reason === 'trouble' && tryingAgain)
 }
 
 export function startFailed(error: unknown) {
@@ -40,7 +40,7 @@ export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questi
 
 export function notSavedYet(save: SaveState): ToastMessage {
   const { title, description } = words('survey').messages.unsaved
-  return { title, description: `${saveText(save)} ${description}` }
+  return { title, description: joinSentences(saveText(save), description) }
 }
 
 export function leavingUnsaved(save: SaveState): ToastMessage {
@@ -55,7 +55,7 @@ export function mayCloseSaved(): ToastMessage {
 }
 
 export function lookWaits(): string {
-  return `${words('survey').look.unsent} ${words('common').failures.checkConnection}`
+  return joinSentences(words('survey').look.unsent, words('common').failures.checkConnection)
 }
 
 export function answerRefused(questionNumber: number): ToastMessage {
