@@ -1,4 +1,3 @@
-import { formatNumber } from '#api/content/numbers.ts'
 import type { Mark } from '#site/lib/session/viewer.ts'
 import type { keyPrefixes } from '#site/lib/storage/device-storage.ts'
 import { writeJson, readJson } from '#site/lib/storage/json-storage.ts'
@@ -14,10 +13,11 @@ export function startWheel(wheel: HTMLElement): void {
 
   /** 0 for a pillar without a mark */
   function draw(): number[] {
-    const marks = pillars.map((pillar) => Number(pillar.querySelector<HTMLInputElement>(':checked')?.value ?? 0))
+    const chosen = pillars.map((pillar) => pillar.querySelector<HTMLInputElement>(':checked'))
+    const marks = chosen.map((radio) => Number(radio?.value ?? 0))
     marks.forEach((mark, index) => {
       slices[index]!.style.setProperty('--mark', String(mark))
-      numbers[index]!.textContent = mark ? formatNumber(mark) : ''
+      numbers[index]!.textContent = chosen[index]?.nextElementSibling?.textContent ?? ''
     })
     wheel.toggleAttribute('data-empty', !marks.some(Boolean))
     return marks
