@@ -5,7 +5,7 @@ import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { users } from '../db/schema/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
-import { zones } from '../instrument/public/zones.ts'
+import { zoneKeys } from '../instrument/public/zone-keys.ts'
 import { onDatabase } from '../test/databases.ts'
 import { operatorOf } from '../test/operator-command.ts'
 
@@ -27,7 +27,7 @@ async function addPeople({ orm }: Database, count: number, everything: Done[]): 
   }
 }
 
-const [low, middle, high] = zones.map(({ name }) => name) as [string, string, string]
+const [low, middle, high] = zoneKeys.map(({ name }) => name) as [string, string, string]
 
 onDatabase('results', (database) => {
   const { say, ask } = operatorOf(database)
@@ -37,7 +37,7 @@ onDatabase('results', (database) => {
   test('leaves out counts of few people', async () => {
     await addPeople(database(), 9, [{ at: monday(1), zone: middle }])
     const counts = await ask(['results'])
-    expect(counts.zones).toEqual(zones.map(({ name }) => ({ name, people: null })))
+    expect(counts.zones).toEqual(zoneKeys.map(({ name }) => ({ name, people: null })))
     expect(counts.weeks).toHaveLength(12)
     for (const groups of [counts.zones, counts.qualities, counts.weeks]) expect(people(groups)).toEqual({})
   })

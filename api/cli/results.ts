@@ -3,7 +3,7 @@ import { day, dayOf } from '../contract/time.ts'
 import { Quality } from '../results/contract.ts'
 import { countByWeek, countLatest, type CountedGroup } from '../results/queries.ts'
 import { roundedCount, roundedSentence } from './small-cells.ts'
-import { zones } from '../instrument/public/zones.ts'
+import { zoneKeys } from '../instrument/public/zone-keys.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 
@@ -31,7 +31,7 @@ async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> 
   const byWeek = await countByWeek(withoutTimeout, new Date(weekNames[0]!))
   const json = {
     zones: shownAs(
-      zones.map(({ name }) => name),
+      zoneKeys.map(({ name }) => name),
       latest.zones,
     ),
     qualities: shownAs(Quality.shape.flag.options, latest.qualities),

@@ -1,5 +1,6 @@
-import components from '#content/en/assessment/insights/components.json'
+import english from '#content/en/assessment/insights/components.json'
 import type { SignalName } from '../contract/signal.ts'
+import { translated } from './translated.ts'
 
 export interface ItemClause {
   item: number
@@ -16,5 +17,6 @@ export function meaningOf(signal: SignalName, component: string): string {
 }
 
 function componentTexts(signal: SignalName, component: string) {
+  const components = translated('assessment/insights/components.json', english)
   return Object.entries(components[signal]).find(([name]) => name === component)?.[1]
 }

@@ -1,1 +1,5 @@
-export const language = (): string => document.documentElement.lang
+const { dataset, lang } = document.documentElement
+
+export const language = (): string => lang
+
+export const addressPrefix = (): string => dataset['addressPrefix'] ?? ''

@@ -1,6 +1,45 @@
-import locale from '#content/en/locale.json' with { type: 'json' }
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import english from '#content/en/locale.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+
+/** The folder in content/ of what all other languages are made from, and whose pages have the plain addresses. */
+export const source = 'en'
+
+const ofRequest = new AsyncLocalStorage<string>()
+const locales = new Map<string, Pick<Locale, 'language' | 'direction' | 'name' | 'state'>>([
+  [source, english as Locale],
+])
+
+/** The folder in content/ of the language in which this request is answered. */
+export const languageFolder = (): string => ofRequest.getStore() ?? source
+
+/** Answers in the language of a folder in content/. */
+export const inLanguage = <Answer>(folder: string, answer: () => Answer): Answer => ofRequest.run(folder, answer)
+
+export function localeOf(folder: string): Pick<Locale, 'language' | 'direction' | 'name' | 'state'> {
+  const locale = locales.get(folder) ?? JSON.parse(readFileSync(join('content', folder, 'locale.json'), 'utf8'))
+  locales.set(folder, locale)
+  return locale
+}
 
 /** The page's language, as Intl and HTML take it. A browser takes it from its page: language.browser.ts. */
-export const language = (): string => locale.language
+export const language = (): string => localeOf(languageFolder()).language
 
-export const direction = (): string => locale.direction
+export const direction = (): string => localeOf(languageFolder()).direction
+
+/** Begins the addresses of pages in this language: '/de', and nothing for English. */
+export const addressPrefix = (): string => prefixOf(languageFolder())
+
+export const prefixOf = (folder: string): string => (folder === source ? '' : `/${folder}`)
+
+/** The folders in content/ of the languages that pages can be read in, English first. */
+export function offeredLanguages(): readonly string[] {
+  offered ??= readdirSync('content')
+    .filter((folder) => existsSync(join('content', folder, 'locale.json')) && localeOf(folder).state === 'offered')
+    .toSorted((one, other) => Number(other === source) - Number(one === source) || one.localeCompare(other))
+  return offered
+}
+
+let offered: readonly string[] | undefined

@@ -1,7 +1,7 @@
-import { signals } from '../instrument/public/signals.ts'
-import { zones } from '../instrument/public/zones.ts'
+import { signalKeys } from '../instrument/public/signal-keys.ts'
+import { zoneKeys } from '../instrument/public/zone-keys.ts'
 
-export const partNames: readonly string[] = signals.flatMap(({ name, components, styles }) => [
+export const partNames: readonly string[] = signalKeys.flatMap(({ name, components, styles }) => [
   name,
   ...[...components, ...styles].map((part) => part.name),
 ])
@@ -11,7 +11,7 @@ export function anyOfNames(names: readonly string[]): string {
 }
 
 export const anyName = new RegExp(
-  `(?<![\\w-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\w-])`,
+  `(?<![\\w-])(?:${anyOfNames([...partNames, ...zoneKeys.map(({ name }) => name)])})(?![\\w-])`,
   'g',
 )
 

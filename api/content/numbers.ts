@@ -5,9 +5,8 @@ export function forLanguage<Format>(create: (locale: string) => Format): () => F
   const created = new Map<string, Format>()
   return () => {
     const locale = language()
-    const format = created.get(locale) ?? create(locale)
-    created.set(locale, format)
-    return format
+    if (!created.has(locale)) created.set(locale, create(locale))
+    return created.get(locale)!
   }
 }
 

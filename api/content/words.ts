@@ -21,25 +21,12 @@ import scores from '#content/en/screens/scores.json' with { type: 'json' }
 import share from '#content/en/screens/share.json' with { type: 'json' }
 import survey from '#content/en/screens/survey.json' with { type: 'json' }
 import safety from '#content/en/assessment/safety.json' with { type: 'json' }
-import signals from '#content/en/assessment/signals.json' with { type: 'json' }
+import englishSignals from '#content/en/assessment/signals.json' with { type: 'json' }
 import support from '#content/en/support.json' with { type: 'json' }
-import zones from '#content/en/assessment/zones.json' with { type: 'json' }
+import englishZones from '#content/en/assessment/zones.json' with { type: 'json' }
 import { fillFields } from './fill.ts'
-
-const named = (all: Readonly<Record<string, { name: string }>>): [key: string, shown: string][] =>
-  Object.entries(all).map(([key, { name }]) => [key.replaceAll('{product}', brand.product), name])
-
-/** What is shown for the names by which data refers to signals, components, styles and zones. */
-const names: Record<string, string> = Object.fromEntries([
-  ...named(signals),
-  ...Object.values(signals).flatMap(({ components, styles }) => [...named(components), ...named(styles)]),
-  ...named(zones.zones),
-])
-
-/** Of zones, by their names. */
-const taglines: Record<string, string> = Object.fromEntries(
-  Object.entries(zones.zones).map(([key, { tagline }]) => [key.replaceAll('{product}', brand.product), tagline]),
-)
+import { forLanguage } from './numbers.ts'
+import { translated } from './translated.ts'
 
 /** The files of screens as they are written, by name. */
 export const screens = {
@@ -66,12 +53,45 @@ export const screens = {
   survey,
 }
 
-/** The words of a language by group. */
-const groups = fillFields({ ...screens, names, safety, support, taglines }, brand)
+const named = (all: Readonly<Record<string, { name: string }>>): [key: string, shown: string][] =>
+  Object.entries(all).map(([key, { name }]) => [key.replaceAll('{product}', brand.product), name])
 
-export type Words = typeof groups
+const screensOfLanguage = () =>
+  Object.fromEntries(
+    Object.entries(screens).map(([name, english]) => [name, translated<object>(`screens/${name}.json`, english)]),
+  ) as typeof screens
+
+/** What is shown for the names by which data refers to signals, components, styles and zones; of zones, their taglines, too. */
+function namesOfLanguage() {
+  const signals = translated('assessment/signals.json', englishSignals)
+  const { zones } = translated('assessment/zones.json', englishZones)
+  const names: Record<string, string> = Object.fromEntries([
+    ...named(signals),
+    ...Object.values(signals).flatMap(({ components, styles }) => [...named(components), ...named(styles)]),
+    ...named(zones),
+  ])
+  const taglines: Record<string, string> = Object.fromEntries(
+    Object.entries(zones).map(([key, { tagline }]) => [key.replaceAll('{product}', brand.product), tagline]),
+  )
+  return { names, taglines }
+}
+
+/** The words of a language by group. */
+const groups = forLanguage(() =>
+  fillFields(
+    {
+      ...screensOfLanguage(),
+      ...namesOfLanguage(),
+      safety: translated('assessment/safety.json', safety),
+      support: translated('support.json', support),
+    },
+    brand,
+  ),
+)
+
+export type Words = ReturnType<typeof groups>
 
 /** A group's words, with the product and its address filled in. A browser takes them from its page: words.browser.ts. */
 export function words<Group extends keyof Words>(group: Group): Words[Group] {
-  return groups[group]
+  return groups()[group]
 }

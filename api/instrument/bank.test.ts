@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError } from '../content/content-error.ts'
 import { questionRows } from './public/questions.ts'
-import { signals } from './public/signals.ts'
+import { signalKeys } from './public/signal-keys.ts'
 import { bankVersion, checkedBank, type Item, items, versionOf } from './bank.ts'
 
 describe('the bank', () => {
@@ -12,14 +12,14 @@ describe('the bank', () => {
       ['style', 42],
       ['component', 26],
     ] as const) {
-      const names = signals.flatMap((signal) => signal[`${kind}s`].map(({ name }) => name))
+      const names = signalKeys.flatMap((signal) => signal[`${kind}s`].map(({ name }) => name))
       expect(names).toHaveLength(count)
       expect(new Set(items.flatMap((item) => item[kind] ?? []))).toEqual(new Set(names))
     }
   })
 
   test('gives each signal two colours of its own', () => {
-    expect(new Set(signals.flatMap(({ colour }) => [colour.light, colour.dark])).size).toBe(2 * signalNames.length)
+    expect(new Set(signalKeys.flatMap(({ colour }) => [colour.light, colour.dark])).size).toBe(2 * signalNames.length)
   })
 
   test('changes its version with a word, and keeps it with another apostrophe', () => {
@@ -43,7 +43,7 @@ type Row = Record<string, unknown>
 
 /** File, field and complaint about the bank once `change` has been made. */
 function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
-  const rows = structuredClone(questionRows) as unknown as Record<SignalName, Row[]>
+  const rows = structuredClone(questionRows()) as unknown as Record<SignalName, Row[]>
   change(rows)
   try {
     checkedBank(rows)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError, parseContent } from '../content/content-error.ts'
 import { questionRows } from './public/questions.ts'
-import { type Signal, signals } from './public/signals.ts'
-import { statements } from './public/statements.ts'
+import { signalKeys } from './public/signal-keys.ts'
+import type { SignalKeys } from '../content/check.ts'
+import { statementsOf } from './public/statements.ts'
 import { Text } from '../content/text-schema.ts'
 
 const size = 200
@@ -32,7 +33,7 @@ export type Item = z.infer<typeof Item>
 
 /** In shown order. Throws ContentError with file, row and field. */
 export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
-  const placed = signals.flatMap((signal) => {
+  const placed = signalKeys.flatMap((signal) => {
     const file = `assessment/questions/${signal.name.toLowerCase()}.json`
     return parseContent(file, z.array(rowOf(signal)), rows[signal.name]).map((item, row) => ({ file, row, item }))
   })
@@ -52,7 +53,7 @@ export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
   return placed.map(({ item }) => item).sort((a, b) => a.order - b.order)
 }
 
-function rowOf({ name, styles, components }: Signal) {
+function rowOf({ name, styles, components }: SignalKeys) {
   return Item.extend({
     signal: z.literal(name, `This must be ${name}, as the file’s name says.`),
     style: z.enum(styles.map((style) => style.name)).nullable(),
@@ -72,13 +73,13 @@ function rowOf({ name, styles, components }: Signal) {
     })
 }
 
-for (const { name } of signals) {
-  const texts = Object.fromEntries(questionRows[name].map(({ id }) => [id, Text]))
-  parseContent(`en/assessment/statements/${name.toLowerCase()}.json`, z.strictObject(texts), statements[name])
+for (const { name } of signalKeys) {
+  const texts = Object.fromEntries(questionRows()[name].map(({ id }) => [id, Text]))
+  parseContent(`en/assessment/statements/${name.toLowerCase()}.json`, z.strictObject(texts), statementsOf(name))
 }
 
 /** Importing this throws ContentError if the questions don't make a survey. */
-export const items: readonly Item[] = checkedBank(questionRows)
+export const items: readonly Item[] = checkedBank(questionRows())
 
 export const itemsOfComponent = (signal: SignalName, component: string | null): Item[] =>
   items.filter((item) => item.signal === signal && item.component === component)

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { componentErrors } from './public/standard-errors.ts'
-import { signals } from './public/signals.ts'
+import { signalKeys } from './public/signal-keys.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { regressedScore, analyseComponents } from './components.ts'
 import type { ScoredSheet } from './scoring.ts'
 
-const components = signals.flatMap(({ name: signal, components }) => components.map(({ name }) => ({ signal, name })))
+const components = signalKeys.flatMap(({ name: signal, components }) =>
+  components.map(({ name }) => ({ signal, name })),
+)
 const partsOf = ({ signalBreakdowns }: ScoredSheet) => signalBreakdowns.flatMap(({ components }) => components)
 
 /** By how many points of 0-100 a component of so many statements must differ from the RAS to be named. */

@@ -7,7 +7,7 @@ import { bankVersion, type Item, items } from './bank.ts'
 import { scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
 import { mean, roundForStorage } from './public/rounding.ts'
-import { zones } from './public/zones.ts'
+import { zoneKeys } from './public/zone-keys.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
   const components = scored.signalBreakdowns.flatMap(({ components }) => components.map(({ score }) => score))
@@ -51,7 +51,7 @@ describe('scores', () => {
     for (let share = 0; share <= items.length; share += 1) {
       reached.add(scoreSheet(sheetOf((item) => 3 + 2 * (item.order <= share ? item.keyed : -item.keyed))).tier)
     }
-    expect(reached).toEqual(new Set(zones.map((zone) => zone.name)))
+    expect(reached).toEqual(new Set(zoneKeys.map((zone) => zone.name)))
   })
 })
 

@@ -8,6 +8,7 @@ import { rasError, signalError } from './public/standard-errors.ts'
 import { assessQuality } from './quality.ts'
 import { mean, roundForStorage } from './public/rounding.ts'
 import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
+import { signalKeys } from './public/signal-keys.ts'
 import { signals } from './public/signals.ts'
 import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from './public/zones.ts'
@@ -47,7 +48,7 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
       error: roundForStorage(signalError(signal)),
       components: parts.filter((part) => part.signal === signal).map(({ signal: _signal, ...part }) => part),
     })),
-    styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),
+    styleAnalysis: signals().map((signal) => analyseStyles(sheet, signal)),
     quality: assessQuality(answers, answeredAt, sheet),
     scoringVersion,
     bankVersion,
@@ -75,7 +76,7 @@ export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
 }
 
 const signalScales = signalScalesOf(items)
-const componentScales = signals.flatMap(({ name: signal, components }) =>
+const componentScales = signalKeys.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({
     signal,
     name,

@@ -7,7 +7,7 @@ import { scoreSheet } from './scoring.ts'
 import { signals } from './public/signals.ts'
 import { analyseStyles } from './styles.ts'
 
-const [spark, anchor, vibe, , , pattern] = signals
+const [spark, anchor, vibe, , , pattern] = signals()
 
 /** Answers to a signal's style items, by style, in the order of their ids. */
 function styled(answers: Record<string, number[]>) {
@@ -116,7 +116,7 @@ describe('the confidence of a style', () => {
 
   test('ignores the order of the styles in the file', () => {
     fc.assert(
-      fc.property(anySheet, fc.constantFrom(...signals), (sheet, signal) => {
+      fc.property(anySheet, fc.constantFrom(...signals()), (sheet, signal) => {
         const turned = { ...signal, styles: [...signal.styles].reverse() }
         expect(analyseStyles(sheet, turned).shown.toSorted()).toEqual(analyseStyles(sheet, signal).shown.toSorted())
       }),

@@ -1,5 +1,5 @@
 import { direction, language } from '#language'
-import { signals } from '../instrument/public/signals.ts'
+import { signalKeys } from '../instrument/public/signal-keys.ts'
 
 export type MailPart =
   | { type: 'paragraph'; text: string }
@@ -39,12 +39,12 @@ const nightStyle = `@media (prefers-color-scheme: dark) {
   .accent { color: ${dark('accent')} !important; }
   .button { background-color: ${dark('accent')} !important; }
   .on-accent { color: ${dark('onAccent')} !important; }
-${signals.map(({ colour }, index) => `  .signal-${index} { background-color: ${colour.dark} !important; }`).join('\n')}
+${signalKeys.map(({ colour }, index) => `  .signal-${index} { background-color: ${colour.dark} !important; }`).join('\n')}
 }`
 
 /** Tables and inline styles, as mail programs want. Fetches nothing, so opening a mail stays private. */
 export function mailHtml({ product, subject, parts }: MailPage): string {
-  const stripes = signals.map(
+  const stripes = signalKeys.map(
     ({ colour }, index) =>
       `<td class="signal-${index}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,
   )

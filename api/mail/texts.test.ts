@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import { signals } from '../instrument/public/signals.ts'
+import { signalKeys } from '../instrument/public/signal-keys.ts'
 import { createMailTexts } from './texts.ts'
 import type { Mail } from './mail.ts'
 
@@ -144,7 +144,7 @@ describe('a mail', () => {
     const tokens = readFileSync(join(import.meta.dir, '..', '..', 'site', 'styles', 'tokens.css'), 'utf8')
     const known = new Set([
       ...tokens.match(/#[0-9a-f]{6}/g)!,
-      ...signals.flatMap(({ colour }) => [colour.light, colour.dark]),
+      ...signalKeys.flatMap(({ colour }) => [colour.light, colour.dark]),
     ])
     for (const { html } of all) {
       expect(html).not.toMatch(/<img|<link|url\(|@import|@font-face/)

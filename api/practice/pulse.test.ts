@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { componentErrors } from '../instrument/public/standard-errors.ts'
 import { parameter } from '../instrument/public/parameters.ts'
 import { mean, roundForStorage } from '../instrument/public/rounding.ts'
-import { signals } from '../instrument/public/signals.ts'
+import { signalKeys } from '../instrument/public/signal-keys.ts'
 import { anySheet } from '../test/sheets.ts'
 import { unchangedPeople } from '../instrument/simulated/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
@@ -11,7 +11,7 @@ import { type Component, componentScore, partOf, questionsOf, computeBaseline, c
 import { scoreSheet } from '../instrument/scoring.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 
-const components = signals.flatMap(({ name: signal, components }) =>
+const components = signalKeys.flatMap(({ name: signal, components }) =>
   components.map(({ name: component }) => ({ signal, component })),
 )
 const anyComponent = fc.constantFrom(...components)

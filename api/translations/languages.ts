@@ -29,6 +29,10 @@ export function languageFolders(content = 'content'): string[] {
 export function readLanguage(folder: string, content = 'content'): Language {
   const english = readEntries('en', content)
   const locale = parseContent(`${folder}/locale.json`, Locale, readFile(`${folder}/locale.json`, content, JSON.parse))
+  if (folder !== 'en' && locale.language !== folder) {
+    const complaint = `Its folder, which begins its addresses, is named ${folder}: write that, or rename the folder.`
+    throw new ContentError(`${folder}/locale.json`, [{ path: ['language'], complaint }])
+  }
   const entries = Object.values(english).flat().length
   const gaps = folder === 'en' ? [] : findGaps(english, readEntries(folder, content), readMadeFrom(folder, content))
   return { ...locale, folder, entries, gaps }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { contrast } from '#site/test/contrast.fixture.ts'
-import { signals } from '#api/instrument/public/signals.ts'
+import { signalKeys } from '#api/instrument/public/signal-keys.ts'
 
 const tokens = await Bun.file(new URL('tokens.css', import.meta.url)).text()
 const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
@@ -17,7 +17,7 @@ test.each([
   ['night', night, ['accent-soft']],
 ] as const)('makes every text of the %s theme readable on every background', (theme, block, others) => {
   const named = ['ink', 'muted', 'accent', 'danger', 'good'].map((name) => token(block, name))
-  const texts = theme === 'night' ? named : [...named, ...signals.map(({ colour }) => colour[theme])]
+  const texts = theme === 'night' ? named : [...named, ...signalKeys.map(({ colour }) => colour[theme])]
   for (const text of texts) {
     for (const ground of ['paper', 'surface', 'sunken', ...others]) {
       expect(contrast(text, token(block, ground))).toBeGreaterThanOrEqual(4.5)

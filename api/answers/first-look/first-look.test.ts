@@ -8,7 +8,7 @@ import { rasError } from '#api/instrument/public/standard-errors.ts'
 import { areErrorsEstimated, parameter } from '#api/instrument/public/parameters.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
 import { mean, roundForStorage, roundScore } from '#api/instrument/public/rounding.ts'
-import { zones } from '#api/instrument/public/zones.ts'
+import { zoneKeys } from '#api/instrument/public/zone-keys.ts'
 import { items } from '#api/instrument/bank.ts'
 import { firstItems, computeFirstLook } from './first-look.ts'
 import { standardDeviation } from '#api/instrument/quality.ts'
@@ -33,7 +33,7 @@ function signalsByRows(sheet: Sheet): number[] {
   const placeOf = new Map(items.map(({ id, order }) => [id, order]))
   return signalNames.map((signal) => {
     const sums = { 1: [] as number[], [-1]: [] as number[] }
-    for (const { id, keyed } of questionRows[signal]) {
+    for (const { id, keyed } of questionRows()[signal]) {
       if (placeOf.get(id)! <= 60 && keyed !== 0) sums[keyed as 1 | -1].push(sheet.get(id)!)
     }
     return 50 + 12.5 * (mean(sums[1]) - mean(sums[-1]))
@@ -52,7 +52,7 @@ describe('a first look', () => {
         )
         const score = roundForStorage(mean(signals))
         expect(look.score).toBe(roundScore(score))
-        const { from, to } = zones.find(({ name }) => name === look.zone)!
+        const { from, to } = zoneKeys.find(({ name }) => name === look.zone)!
         expect(from <= look.score && look.score <= to).toBe(true)
         const error = parameter('error.firstLook')
         expect(look.from).toBe(Math.max(0, roundScore(score - error)))
@@ -73,9 +73,9 @@ describe('a first look', () => {
 
   test('stays within the scale, and gives its error, that of the whole and how many keep their zone', () => {
     const figures = { error: 5, wholeError: roundScore(rasError), sameZoneIn100: 87, isEstimated: areErrorsEstimated }
-    const highest = { score: 100, from: 95, to: 100, zone: zones.at(-1)!.name, ...figures }
+    const highest = { score: 100, from: 95, to: 100, zone: zoneKeys.at(-1)!.name, ...figures }
     expect(lookOf(idealSheet)).toMatchObject(highest)
-    expect(lookOf(worstSheet)).toMatchObject({ score: 0, from: 0, to: 5, zone: zones[0]!.name, otherZone: null })
+    expect(lookOf(worstSheet)).toMatchObject({ score: 0, from: 0, to: 5, zone: zoneKeys[0]!.name, otherZone: null })
   })
 
   test('uses 48 scored statements, at least two for and two against in each signal', () => {
@@ -126,13 +126,13 @@ describe('the zone beyond a border', () => {
       fc.property(fc.oneof(between, anyLook), (sheet) => {
         const { otherZone, zone, error } = lookOf(sheet)
         const score = mean(signalsByRows(sheet))
-        const index = zones.findIndex(({ name }) => name === zone)
-        const below = index > 0 && score - (zones[index]!.from - 0.5) <= error + 0.005
-        const above = index < zones.length - 1 && zones[index]!.to + 0.5 - score <= error + 0.005
+        const index = zoneKeys.findIndex(({ name }) => name === zone)
+        const below = index > 0 && score - (zoneKeys[index]!.from - 0.5) <= error + 0.005
+        const above = index < zoneKeys.length - 1 && zoneKeys[index]!.to + 0.5 - score <= error + 0.005
         named.add(otherZone !== null)
         expect(otherZone !== null).toBe(below || above)
         if (otherZone === null) return
-        expect([below && zones[index - 1]!.name, above && zones[index + 1]!.name]).toContain(otherZone)
+        expect([below && zoneKeys[index - 1]!.name, above && zoneKeys[index + 1]!.name]).toContain(otherZone)
       }),
       { numRuns: 300 },
     )

@@ -8,7 +8,7 @@ const OptionalText = brandedText().or(z.literal(''))
 const Words = z.strictObject({
   /** of pages; `frameworks` opens their list */
   navigation: z.record(z.enum([...Object.keys(links.pages), 'frameworks']), brandedText()),
-  names: group('main', 'menu', 'footer'),
+  names: group('main', 'menu', 'footer', 'languages'),
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
   theme: group('toggle', 'title', 'light', 'dark', 'system'),
   /** an empty text leaves it out */

@@ -9,7 +9,8 @@ import personality from '#content/assessment/questions/personality.json'
 import spark from '#content/assessment/questions/spark.json'
 import vibe from '#content/assessment/questions/vibe.json'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
-import { statements } from './statements.ts'
+import { forLanguage } from '#api/content/numbers.ts'
+import { statementsOf } from './statements.ts'
 
 export interface QuestionRow {
   id: number
@@ -26,6 +27,9 @@ export interface QuestionRow {
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
 /** Unchecked: the server checks them at the start. */
-export const questionRows: Record<SignalName, readonly QuestionRow[]> = bySignal((name): QuestionRow[] =>
-  files[name.toLowerCase() as Lowercase<SignalName>].map((row) => ({ ...row, text: statements[name][row.id] ?? '' })),
+export const questionRows = forLanguage(() =>
+  bySignal((name): readonly QuestionRow[] => {
+    const statements = statementsOf(name)
+    return files[name.toLowerCase() as Lowercase<SignalName>].map((row) => ({ ...row, text: statements[row.id] ?? '' }))
+  }),
 )

@@ -23,7 +23,7 @@ describe('the standard error', () => {
   })
 
   test('falls with the number of statements for a component', () => {
-    const components = signals.flatMap(({ name: signal, components }) =>
+    const components = signals().flatMap(({ name: signal, components }) =>
       components.map(({ name }) => componentErrors({ signal, name })),
     )
     const largest = (of: number) => Math.max(...components.flatMap(({ size, error }) => (size === of ? error : [])))

@@ -15,10 +15,10 @@ function itemPart(rows: readonly QuestionRow[]): number {
   return 12.5 * Math.sqrt(variance)
 }
 
-const signalParts = bySignal((signal) => itemPart(questionRows[signal]))
+const signalParts = bySignal((signal) => itemPart(questionRows()[signal]))
 
 const errorsByName = bySignal((signal) => {
-  const byComponent = Map.groupBy(questionRows[signal], ({ component }) => component)
+  const byComponent = Map.groupBy(questionRows()[signal], ({ component }) => component)
   return new Map(
     [...byComponent].flatMap(([name, rows]) => (name === null ? [] : [[name, errorsOf(name, rows)] as const])),
   )

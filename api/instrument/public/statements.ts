@@ -8,7 +8,8 @@ import pattern from '#content/en/assessment/statements/pattern.json'
 import personality from '#content/en/assessment/statements/personality.json'
 import spark from '#content/en/assessment/statements/spark.json'
 import vibe from '#content/en/assessment/statements/vibe.json'
-import { bySignal, type SignalName } from '#api/contract/signal.ts'
+import { translated } from '#api/content/translated.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 
 const files: Record<string, Readonly<Record<string, string>>> = {
   anchor,
@@ -23,7 +24,8 @@ const files: Record<string, Readonly<Record<string, string>>> = {
   vibe,
 }
 
-/** What each statement says, by its id. Unchecked: the server checks them at the start. */
-export const statements: Record<SignalName, Readonly<Record<string, string>>> = bySignal(
-  (name) => files[name.toLowerCase()]!,
-)
+/** What a signal's statements say, by their ids. Unchecked: the server checks them at the start. */
+export function statementsOf(signal: SignalName): Readonly<Record<string, string>> {
+  const name = signal.toLowerCase()
+  return translated(`assessment/statements/${name}.json`, files[name]!)
+}

@@ -20,7 +20,7 @@ describe('the style line', () => {
         confidence === 'clear' ? [`${signal} ${shown}`] : [],
       ),
     )
-    for (const { name: signal, styles } of signals) {
+    for (const { name: signal, styles } of signals()) {
       for (const { name, clearIn1000 } of styles.filter((style) => style.clearIn1000 !== null)) {
         expect([name, clearIn1000]).toEqual([name, clear.filter((one) => one === `${signal} ${name}`).length])
       }
@@ -41,7 +41,7 @@ describe('the style line', () => {
   })
 
   test('names no habit, and nothing of Anchor if care is needed', () => {
-    const habits = signals.flatMap(({ styles }) => styles.filter((style) => style.clearIn1000 === null))
+    const habits = signals().flatMap(({ styles }) => styles.filter((style) => style.clearIn1000 === null))
     expect(habits.map(({ name }) => name)).toEqual([
       'Open but Unsettled',
       'Independent Protector',

@@ -63,18 +63,18 @@ describe('the line of a zone', () => {
   const scoresOf = (one: fc.Arbitrary<number>) => fc.record(bySignal(() => one))
   const lineOf = (index: number, scores: Scores) =>
     zoneLine(
-      zones[index]!,
+      zones()[index]!,
       Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), scores[name]])) as Parameters<
         typeof zoneLine
       >[1],
     )
 
-  test.each(zones.map(({ name }, index) => [name, index] as const))(
+  test.each(zones().map(({ name }, index) => [name, index] as const))(
     'returns that of %s exactly if its condition holds, and otherwise the mixed one',
     (_, index) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
-          const own = zones[index]!.ownLine?.text
+          const own = zones()[index]!.ownLine?.text
           expect(lineOf(index, scores)).toBe(own && holds[index]!(scores) ? own : mixedLine)
         }),
       )

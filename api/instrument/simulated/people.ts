@@ -1,7 +1,7 @@
 import { items, itemsInIdOrder } from '../bank.ts'
 import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
-import { signals } from '../public/signals.ts'
+import { signalKeys } from '../public/signal-keys.ts'
 
 export type SimulatedPerson = ReturnType<ReturnType<typeof personWith>>
 
@@ -117,10 +117,10 @@ function traitsOf(gauss: Gauss): Traits {
   const level = gauss()
   const randomByName = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
   const traitsBySignal = (parts: 'components' | 'styles') =>
-    signals.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
+    signalKeys.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
   return {
     signals: randomByName(
-      signals.map(({ name }) => name),
+      signalKeys.map(({ name }) => name),
       () => Math.sqrt(model.sharedBySignals) * level + Math.sqrt(1 - model.sharedBySignals) * gauss(),
     ),
     // without the signal's share, so that its change moves them too
@@ -135,7 +135,7 @@ function traitsOf(gauss: Gauss): Traits {
 /** The day moves all signals together, and each alone. */
 function answersOf(traits: Traits, gauss: Gauss): Sheet {
   const today = model.day.allSignals * gauss()
-  const days = new Map<string, number>(signals.map(({ name }) => [name, today + model.day.eachSignal * gauss()]))
+  const days = new Map<string, number>(signalKeys.map(({ name }) => [name, today + model.day.eachSignal * gauss()]))
   return new Map(
     itemsInIdOrder.map(({ id, signal, component, keyed, style }) => {
       const skill =

@@ -1,4 +1,4 @@
-import { zones } from '../public/zones.ts'
+import { zoneKeys } from '../public/zone-keys.ts'
 import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import { evenPeople, unchangedPeople } from './people.ts'
 
@@ -30,7 +30,7 @@ export function simulatedShares() {
 
 /** How many of the simulated people are in each zone, as shares from 0 to 1. */
 export function zoneShares(): number[] {
-  return zones.map(({ name }) => shareOf(unchanged(), ({ scored }) => scored.tier === name))
+  return zoneKeys.map(({ name }) => shareOf(unchanged(), ({ scored }) => scored.tier === name))
 }
 
 interface Pair {

@@ -6,7 +6,7 @@ import { items } from '#api/instrument/bank.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
-import { signals } from '#api/instrument/public/signals.ts'
+import { signalKeys } from '#api/instrument/public/signal-keys.ts'
 import { citedEvidence, evidenceOf } from './evidence.ts'
 import { partsOf } from '../writer/assertions.fixture.ts'
 import { composeBody } from '../writer/writer.ts'
@@ -85,7 +85,7 @@ describe('the evidence', () => {
   })
 
   test('lists the items behind each component, signal and style', () => {
-    for (const { name, components } of signals) {
+    for (const { name, components } of signalKeys) {
       const ofSignal = items.filter(({ signal, keyed }) => signal === name && keyed !== 0)
       expect(catalogue[`signal:${name}`]!.items).toHaveLength(ofSignal.length)
       for (const component of components) {

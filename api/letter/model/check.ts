@@ -1,6 +1,6 @@
 import type { Slot } from '../contract.ts'
 import { anyOfNames, partNames } from '#api/content/names.ts'
-import { zones } from '#api/instrument/public/zones.ts'
+import { zoneKeys } from '#api/instrument/public/zone-keys.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { matchesStance } from '../evidence/evidence.ts'
@@ -105,13 +105,13 @@ function quoteFaults(text: string, sources: readonly string[]): string[] {
 
 /** A single capitalised word may be an ordinary one that begins the sentence. */
 const names = new RegExp(
-  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zoneKeys.map(({ name }) => name)])})(?![\\p{L}-])`,
   'gu',
 )
 
 /** No other sentence has these by chance. */
 const longNames = new RegExp(
-  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)].filter((name) => /[ -]/.test(name)))})(?![\\p{L}-])`,
+  `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zoneKeys.map(({ name }) => name)].filter((name) => /[ -]/.test(name)))})(?![\\p{L}-])`,
   'giu',
 )
 

@@ -16,6 +16,8 @@ function change(file: string, from: string | RegExp, to: string): void {
 
 test('takes a draft with gaps, and of an offered language only one without', async () => {
   change('locale.json', 'offered', 'draft')
+  expect(() => readLanguage('xx', content)).toThrow('is named xx')
+  change('locale.json', '"language": "en"', '"language": "xx"')
   expect(readLanguage('xx', content).gaps.length).toBeGreaterThan(5000)
   expect(await translationFaults(content)).toEqual([])
   markLanguage('xx', [], content)

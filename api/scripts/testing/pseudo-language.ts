@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsWithoutWords } from '#api/translations/entries.ts'
 import type { Locale } from '#api/content/locale.ts'
@@ -59,9 +59,13 @@ function pseudoLine(line: string): string {
   return line.replace(/^(\s*(?:#+ |[-*] |\d+\. |> )?)(.+)$/, (_, mark: string, text: string) => mark + pseudo(text))
 }
 
-/** Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks. */
-export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>): void {
-  const root = join(folder, 'content', 'en')
+/**
+ * Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks, or with
+ * `isBeside` puts them beside English, in the folder of the language.
+ */
+export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>, isBeside = false): void {
+  const root = join(folder, 'content', isBeside ? locale.language : 'en')
+  if (isBeside) cpSync(join(folder, 'content', 'en'), root, { recursive: true })
   const english: Locale = JSON.parse(readFileSync(join(root, 'locale.json'), 'utf8'))
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const path = join(root, file)

@@ -19,7 +19,7 @@ const words: Trial = {
   beside: 'one of {statements}',
   style: 'also {style}',
 }
-const rows = Object.values(questionRows).flat()
+const rows = Object.values(questionRows()).flat()
 const effectsOf = (question: number) => triedStatement(words, question).answers.map(({ effect }) => effect)
 
 /** By how much an answer to one item moves the score of its component, the others being neutral. */

@@ -15,14 +15,14 @@ export interface TriedStatement {
   answers: { value: number; label: string; effect: string }[]
 }
 
-const rows = Object.values(questionRows).flat()
+const rows = () => Object.values(questionRows()).flat()
 
 /** 3 is neutral; a key of -1 reverses it */
 const effects = { '-2': 'lowersMost', '-1': 'lowers', '0': 'leaves', '1': 'raises', '2': 'raisesMost' } as const
 
 /** Throws for a statement that counts for no component, or for its style in the other direction. */
 export function triedRow(statement: number): QuestionRow {
-  const row = rows.find(({ id }) => id === statement)
+  const row = rows().find(({ id }) => id === statement)
   if (!row?.component) throw new Error(`content/assessment/trial.json: statement ${statement} counts for no component`)
   if (row.style && row.styleKeyed !== row.keyed) {
     throw new Error(`content/assessment/trial.json: statement ${statement} counts for its style the other way round`)
@@ -32,7 +32,7 @@ export function triedRow(statement: number): QuestionRow {
 
 export function triedStatement({ effects: words, beside, style }: Trial, id = trial.statement): TriedStatement {
   const row = triedRow(id)
-  const together = rows.filter(({ signal, component }) => signal === row.signal && component === row.component)
+  const together = rows().filter(({ signal, component }) => signal === row.signal && component === row.component)
   const fill = filled(row, together.length)
   return {
     statement: row.text,

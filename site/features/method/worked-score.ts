@@ -4,6 +4,7 @@ import { mean } from '#api/instrument/public/rounding.ts'
 import { scaleOf, scoreOf } from '#api/instrument/scoring.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
 import { sampleAnswers, sampleScore } from '#api/sample/sample.ts'
+import { shownStatement } from './statement-rows.ts'
 
 /** The sample's edge, or its first part without one, and that part's signal. */
 export function workedScore() {
@@ -20,8 +21,8 @@ export function workedScore() {
 /** Means are from 1 to 5, the score from 0 to 100. */
 function workedScale(select: (item: Item) => boolean, sheet: Sheet = sampleAnswers) {
   const scale = scaleOf(select)
-  const answers = [...scale.plus, ...scale.minus].map(({ id, text, keyed }) => ({
-    text,
+  const answers = [...scale.plus, ...scale.minus].map(({ id, order, keyed }) => ({
+    text: shownStatement(order),
     keyed,
     answer: sheet.get(id)!,
   }))

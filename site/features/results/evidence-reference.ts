@@ -15,7 +15,9 @@ export interface EvidenceReference {
   row: QuestionRow | null
 }
 
-const rowsById = new Map(signalNames.flatMap((signal) => questionRows[signal].map((row) => [row.id, { signal, row }])))
+const rowsById = new Map(
+  signalNames.flatMap((signal) => questionRows()[signal].map((row) => [row.id, { signal, row }])),
+)
 
 /** 'component:Spark/Showing Care' */
 export function parseEvidenceId(id: EvidenceId): EvidenceReference {

@@ -140,7 +140,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
 function agreedClauses({ signal, name }: { signal: SignalName; name: string }, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const agreementWith = (item: number) => {
-    const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0
+    const keyed = questionRows()[signal].find(({ id }) => id === item)?.keyed ?? 0
     return keyed * ((answerTo.get(item) ?? 3) - 3)
   }
   return clausesOf(signal, name)

@@ -70,7 +70,7 @@ describe.each(formats)('the %s picture', (format) => {
         shows,
         petals,
         fc.tuple(long, long, long),
-        fc.constantFrom(...zones),
+        fc.constantFrom(...zones()),
         (shows, petals, texts, zone) => {
           const [firstName, product, address] = texts
           const rasScore = zone.to

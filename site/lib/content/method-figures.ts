@@ -5,7 +5,7 @@ import { formatDecimal, formatList } from '#api/content/format.ts'
 import { formatNumber } from '#api/content/numbers.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { questionRows } from '#api/instrument/public/questions.ts'
-import { signals } from '#api/instrument/public/signals.ts'
+import { signalKeys } from '#api/instrument/public/signal-keys.ts'
 import { changeError, componentErrors, rasError } from '#api/instrument/public/standard-errors.ts'
 import { inHundred } from './in-hundred.ts'
 import { shareBelow } from './normal-distribution.ts'
@@ -24,7 +24,7 @@ export function methodFigures(): NamedFigures {
 }
 
 function counts(): NamedFigures {
-  const rows = Object.values(questionRows).flat()
+  const rows = Object.values(questionRows()).flat()
   const keyed = (...keys: number[]) => rows.filter((row) => keys.includes(row.keyed)).length
   return shown({
     statementCount: rows.length,
@@ -32,8 +32,8 @@ function counts(): NamedFigures {
     raising: keyed(1),
     lowering: keyed(-1),
     preferences: keyed(0),
-    partCount: signals.flatMap(({ components }) => components).length,
-    styleCount: signals.flatMap(({ styles }) => styles).length,
+    partCount: signalKeys.flatMap(({ components }) => components).length,
+    styleCount: signalKeys.flatMap(({ styles }) => styles).length,
     firstLookStatements: firstLookAfter,
   })
 }
@@ -65,7 +65,7 @@ function limitsOfParts(): NamedFigures {
 }
 
 const partErrors = () =>
-  signals.flatMap(({ name: signal, components }) => components.map(({ name }) => componentErrors({ signal, name })))
+  signalKeys.flatMap(({ name: signal, components }) => components.map(({ name }) => componentErrors({ signal, name })))
 
 const largestPartChangeError = () => changeError(Math.max(...partErrors().map(({ error }) => error)))
 

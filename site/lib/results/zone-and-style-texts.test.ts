@@ -9,7 +9,7 @@ import { descriptionOf, styleTitle, zoneText } from './zone-and-style-texts.ts'
 
 describe('a zone', () => {
   test('answers to its name, with or without the product filled in', () => {
-    for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
+    for (const zone of zones()) expect(zoneText(zone.name, 0)).toBe(zone)
     expect(zoneText('Embodied {product}', 0).name).toBe(`Embodied ${product}`)
   })
 

@@ -8,7 +8,7 @@ import { type Zone, zoneOf, zones } from '#api/instrument/public/zones.ts'
 
 /** By score (0-100) if zones were renamed since. */
 export function zoneText(tier: string, rasScore: number): Zone {
-  return zones.find(({ name }) => name === fillBrand(tier)) ?? zoneOf(rasScore)
+  return zones().find(({ name }) => name === fillBrand(tier)) ?? zoneOf(rasScore)
 }
 
 /** 'Shared Presence (Time)', or the name alone. */
