@@ -12,14 +12,38 @@ import { reloadOnContentChange } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
+import { localeOf, offeredLanguages, source } from './api/content/language.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
+const languages = offeredLanguages()
+const translations = languages.filter((language) => language !== source)
+
+/** Every page has a twin under each other language, by the same path. */
+const i18n = {
+  defaultLocale: source,
+  locales: languages,
+  fallback: Object.fromEntries(translations.map((language) => [language, source])),
+  routing: { prefixDefaultLocale: false, fallbackType: 'rewrite' },
+}
+
 /** Personal pages, and pages not meant to be found. */
-const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|429|500)(\/|$)/
+const privatePages = new RegExp(
+  `^(/(${translations.join('|')}))?/(account|assessment|auth|changes|dashboard|results|404|429|500)(/|$)`,
+)
+
+const sitemapOptions = {
+  filter: (page) => !privatePages.test(new URL(page).pathname),
+  ...(translations.length > 0 && {
+    i18n: {
+      defaultLocale: source,
+      locales: Object.fromEntries(languages.map((folder) => [folder, localeOf(folder).language])),
+    },
+  }),
+}
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const inlineScripts = globSync('site/**/*.astro').flatMap((path) => [
@@ -95,6 +119,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   devToolbar: { enabled: false },
+  ...(translations.length > 0 && { i18n }),
   markdown: { processor: markdown },
   fonts: [
     {
@@ -114,13 +139,7 @@ export default defineConfig({
       options: latinFile('source-sans-3', '200 900'),
     },
   ],
-  integrations: [
-    reloadOnContentChange,
-    editorPage,
-    mdx(),
-    react(),
-    sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
-  ],
+  integrations: [reloadOnContentChange, editorPage, mdx(), react(), sitemap(sitemapOptions)],
   vite: {
     // only a plugin can change the target Astro builds client code for
     plugins: [tailwindcss(), { name: 'build-target', configEnvironment: () => ({ build: { target: buildTarget } }) }],

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
+import { inLanguage, offeredLanguages, source } from '#language'
 import { textFigures } from './lib/content/text-figures.ts'
 import { parseFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
 
-/** The texts of a folder of content/, with names and figures filled in. Schema errors name file and field. */
-function texts(folder: TextFolder): Loader {
+/** The texts of a folder of content/<language>/, with names and figures filled in. Schema errors name file and field. */
+function texts(folder: TextFolder, language: string): Loader {
   const files = glob({
-    base: `./content/en/${folder}`,
+    base: `./content/${language}/${folder}`,
     pattern: '**/*.mdx',
     generateId: ({ entry }) => entry.replace(/\.mdx$/, ''),
   })
@@ -15,7 +16,7 @@ function texts(folder: TextFolder): Loader {
     ...files,
     load: (context) => {
       const brand = JSON.parse(readFileSync('content/brand.json', 'utf8'))
-      const figures = textFigures()
+      const figures = inLanguage(language, textFigures)
       return files.load({
         ...context,
         // never reuse an earlier run's: it knows its file, but not brand or schemas
@@ -28,15 +29,26 @@ function texts(folder: TextFolder): Loader {
             ({ path, message }) => `${path.length > 0 ? `, field ${path.join('.')}` : ''}: ${message}`,
           )
           if (faults.length === 0) return context.parseData({ ...entry, data: filled as typeof data })
-          throw new Error(faults.map((fault) => `content/en/${folder}/${entry.id}.mdx${fault}`).join('\n'))
+          throw new Error(faults.map((fault) => `content/${language}/${folder}/${entry.id}.mdx${fault}`).join('\n'))
         },
       })
     },
   }
 }
 
+const collectionsOf = (language: string) => ({
+  frameworks: defineCollection({ loader: texts('frameworks', language), schema: textFolders.frameworks }),
+  faq: defineCollection({ loader: texts('faq', language), schema: textFolders.faq }),
+  pages: defineCollection({ loader: texts('pages', language), schema: textFolders.pages }),
+})
+
+const translations = offeredLanguages().filter((language) => language !== source)
+
 export const collections = {
-  frameworks: defineCollection({ loader: texts('frameworks'), schema: textFolders.frameworks }),
-  faq: defineCollection({ loader: texts('faq'), schema: textFolders.faq }),
-  pages: defineCollection({ loader: texts('pages'), schema: textFolders.pages }),
+  ...collectionsOf(source),
+  ...Object.fromEntries(
+    translations.flatMap((language) =>
+      Object.entries(collectionsOf(language)).map(([folder, texts]) => [`${folder}-${language}`, texts]),
+    ),
+  ),
 }

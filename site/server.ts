@@ -9,7 +9,9 @@ app.logger.options.level = 'error'
 export function routeAt(path: string): string | undefined {
   const route = app.match(new Request(`http://localhost${path}`))
   // Astro adds addresses of its own and accepts other spellings, but fails at some.
-  if (route?.origin !== 'project' || !route.pattern.test(path)) return undefined
+  if (route?.origin !== 'project') return undefined
+  const spellings = [route, ...route.fallbackRoutes]
+  if (!spellings.some(({ pattern }) => pattern.test(path))) return undefined
   return route.route.replaceAll(/\[(\w+)\]/g, ':$1')
 }
 

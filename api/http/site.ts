@@ -11,7 +11,7 @@ import { requestLog } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
 import { noTransform } from './page-headers.ts'
-import { answerWith, errorPages } from './static-files.ts'
+import { answerWith, isErrorPage } from './static-files.ts'
 
 type SecondsToWait = (...asking: Parameters<ReturnType<typeof createClientNetwork>>) => Promise<number | null>
 
@@ -46,7 +46,8 @@ export function createPageLimits({ database, limits, secret, findSession, ...pro
 /** Pages made on request, redirects for what mail programs and chats change in a link, and 404. */
 export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, limits: PageLimits) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
-    const file = files.get(path)
+    const [, language] = new URL(request.url).pathname.split('/')
+    const file = files.get(`/${language}${path}`) ?? files.get(path)
     return file ? answerWith(file, request, status) : new Response(text, { status })
   }
   const written = words('problems').pages
@@ -74,7 +75,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     const route = isDecodable(bare) ? routeAt(bare) : undefined
     // For the log; otherwise all pages here share one pattern.
     if (route) context.route = route
-    const isPage = route ?? (files.has(bare) && !errorPages.includes(bare))
+    const isPage = route ?? (files.has(bare) && !isErrorPage(bare))
     if (bare !== pathname && isPage) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }

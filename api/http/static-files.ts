@@ -4,8 +4,8 @@ import { countIgnoredForward, type ProxyTrust } from './client-address.ts'
 import { findEscapedFragment } from './escaped-fragment.ts'
 import { accepts } from './pages.ts'
 
-/** Sent in answer to other addresses only. */
-export const errorPages = ['/404', '/429', '/500']
+/** Whether it is sent in answer to other addresses only, in any language. */
+export const isErrorPage = (path: string): boolean => /\/(?:404|429|500)$/.test(path)
 
 type Responder = (request: Request) => Response
 
@@ -14,7 +14,7 @@ export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: ProxyTrust }): StaticRoutes {
   return Object.fromEntries(
     [...files]
-      .filter(([path]) => !errorPages.includes(path))
+      .filter(([path]) => !isErrorPage(path))
       .map(([path, file]) => {
         const isPage = file.headers['content-type']?.startsWith('text/html')
         const answer: Responder = (request) => {

@@ -10,7 +10,7 @@ import { expectTranslated, meetTexts } from './pseudo-texts.ts'
 import { expect, expectAccessible, failedRequest, test as base } from './story.ts'
 
 /** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
-const locales = {
+export const locales = {
   ltr: { language: 'el', direction: 'ltr' },
   rtl: { language: 'he', direction: 'rtl' },
 } as const
@@ -70,12 +70,14 @@ async function serve(
 }
 
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
-export const test = base.extend<object, PseudoSite & { direction: Direction }>({
+export const test = base.extend<object, PseudoSite & { direction: Direction; isBeside: boolean }>({
+  // English stays, and the other language has addresses of its own
+  isBeside: [false, { option: true, scope: 'worker' }],
   direction: ['ltr', { option: true, scope: 'worker' }],
   folder: [
-    async ({ direction }, use) => {
+    async ({ direction, isBeside }, use) => {
       const project = copyProject()
-      speakPseudo(project.folder, locales[direction])
+      speakPseudo(project.folder, locales[direction], isBeside)
       await use(project.folder)
       project.remove()
     },

@@ -6,6 +6,8 @@ export const untranslated: readonly (string | RegExp)[] = [
   /[\w.+-]+@[\w.-]+/,
   /https?:\/\/\S+/,
   /\b(?:Chrome|Edge|Firefox|Safari|Linux)\b/,
+  // languages by their own names
+  /\bEnglish\b/,
   'Sample ID',
   'Robin',
   'Reed',

@@ -1,19 +1,37 @@
 import type { APIContext } from 'astro'
+import { addressPrefix } from '#language'
+
+/** The address of a page in the language of this one. Others stay: of files, of the API, elsewhere and on the page. */
+export function localPath(address: string): string {
+  const prefix = addressPrefix()
+  if (prefix === '' || !/^\/(?!\/|api\/)[^.?#]*(?:[?#]|$)/.test(address) || isLocal(address, prefix)) return address
+  return prefix + address.replace(/^\/(?=[?#]|$)/, '')
+}
+
+const isLocal = (address: string, prefix: string) =>
+  address.startsWith(prefix) && /^(?:[/?#]|$)/.test(address.slice(prefix.length))
+
+/** The path of the English page, to which `path` leads in the language of this page. */
+export function plainPath(path: string): string {
+  const prefix = addressPrefix()
+  return prefix !== '' && isLocal(path, prefix) ? path.slice(prefix.length) || '/' : path
+}
 
 export function authPath(returnTo: string): string {
-  return returnTo === '/' ? '/auth' : `/auth?next=${encodeURIComponent(returnTo)}`
+  const address = localPath('/auth')
+  return plainPath(returnTo) === '/' ? address : `${address}?next=${encodeURIComponent(localPath(returnTo))}`
 }
 
 /** The requested page if it's on this site, else home. */
 export function nextUrl({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
-  const next = new URLSearchParams(search).get('next') ?? '/'
-  return ownPageUrl(next, origin) ?? `${origin}/`
+  const next = new URLSearchParams(search).get('next') ?? localPath('/')
+  return ownPageUrl(next, origin) ?? origin + localPath('/')
 }
 
 /** As a path for mailed links; empty for home and for too long a path. */
 export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
   const path = nextUrl(place).slice(place.origin.length)
-  return path === '/' || path.length > 2000 ? '' : path
+  return plainPath(path) === '/' || path.length > 2000 ? '' : path
 }
 
 /**
@@ -23,7 +41,7 @@ export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
 export function ownPageUrl(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
   const isOwn = url?.origin === origin && url.href.startsWith(`${origin}/`)
-  return isOwn && !/^\/(api|auth)(\/|$)/.test(url.pathname) ? url.href : null
+  return isOwn && !/^\/(api|auth)(\/|$)/.test(plainPath(url.pathname)) ? url.href : null
 }
 
 function parseUrl(address: string, base: string): URL | null {
@@ -41,7 +59,7 @@ export function siteUrl({ locals, site }: Pick<APIContext, 'locals' | 'site'>): 
 
 /** Without `.html` or a final slash; `/` for home. */
 export function currentPath(url: URL): string {
-  return url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/'
+  return plainPath(url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/')
 }
 
 /** Begins an assessment, also beside an unfinished one. */
@@ -53,15 +71,15 @@ export const tryPath = `${newSurveyPath}#try`
 export const continuePath = '/assessment#continue'
 
 export function surveyPath(assessmentId: string): string {
-  return `/assessment?id=${encodeURIComponent(assessmentId)}`
+  return `${localPath(newSurveyPath)}?id=${encodeURIComponent(assessmentId)}`
 }
 
 export function sharedPath(token: string): string {
-  return `/shared/${encodeURIComponent(token)}`
+  return `${localPath('/shared')}/${encodeURIComponent(token)}`
 }
 
 export function resultsPath(assessmentId: string): string {
-  return `/results/${encodeURIComponent(assessmentId)}`
+  return `${localPath('/results')}/${encodeURIComponent(assessmentId)}`
 }
 
 export function slowlyPath(assessmentId: string): string {
@@ -69,5 +87,5 @@ export function slowlyPath(assessmentId: string): string {
 }
 
 export function changesPath(from: string, to: string): string {
-  return `/changes?${new URLSearchParams({ from, to })}`
+  return `${localPath('/changes')}?${new URLSearchParams({ from, to })}`
 }

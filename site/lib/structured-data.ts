@@ -1,6 +1,7 @@
 import { email, product } from '#api/content/brand.ts'
 import { language } from '#language'
 import { words } from '#words'
+import { localPath } from './paths.ts'
 
 /** schema.org; `path` and `image` begin with a slash */
 export type StructuredData = (site: string) => object
@@ -30,8 +31,8 @@ export function articleData({
         headline: title,
         description,
         image: absoluteUrl(site, image),
-        url: absoluteUrl(site, path),
-        mainEntityOfPage: absoluteUrl(site, path),
+        url: absoluteUrl(site, localPath(path)),
+        mainEntityOfPage: absoluteUrl(site, localPath(path)),
         inLanguage: language(),
         author: organization(site),
         publisher: organization(site),
@@ -39,8 +40,8 @@ export function articleData({
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: words('layout').home, item: absoluteUrl(site, '/') },
-          { '@type': 'ListItem', position: 2, name: title, item: absoluteUrl(site, path) },
+          { '@type': 'ListItem', position: 1, name: words('layout').home, item: absoluteUrl(site, localPath('/')) },
+          { '@type': 'ListItem', position: 2, name: title, item: absoluteUrl(site, localPath(path)) },
         ],
       },
     ],
@@ -55,7 +56,7 @@ export function faqData(questions: { anchor: string; question: string; answer: s
     mainEntity: questions.map(({ anchor, question, answer }) => ({
       '@type': 'Question',
       name: question,
-      url: `${absoluteUrl(site, '/faq')}#${anchor}`,
+      url: `${absoluteUrl(site, localPath('/faq'))}#${anchor}`,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   })

@@ -1,3 +1,4 @@
+import { localPath } from '../lib/paths.ts'
 import type { ComponentProps } from 'react'
 
 interface Look {
@@ -10,9 +11,9 @@ export function Button({ variant, className, ...rest }: ComponentProps<'button'>
   return <button type="button" className={lookOf({ variant }, className)} {...rest} />
 }
 
-export function ButtonLink({ variant, className, children, ...rest }: ComponentProps<'a'> & Look) {
+export function ButtonLink({ variant, className, children, href = '', ...rest }: ComponentProps<'a'> & Look) {
   return (
-    <a className={lookOf({ variant }, className)} {...rest}>
+    <a className={lookOf({ variant }, className)} href={localPath(href)} {...rest}>
       {children}
     </a>
   )

@@ -1,3 +1,4 @@
+import { localPath } from '../lib/paths.ts'
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { fill } from '#api/content/fill.ts'
 import { UntranslatedName } from './UntranslatedName.tsx'
@@ -47,7 +48,7 @@ export function MarkedText({ text, values = {} }: MarkedTextProps) {
     const wrap = values[address.slice(1, -1)]
     if (typeof wrap === 'function') return <Fragment key={index}>{wrap(words)}</Fragment>
     return (
-      <a key={index} className="link" href={fill(address, plain)}>
+      <a key={index} className="link" href={localPath(fill(address, plain))}>
         {words}
       </a>
     )

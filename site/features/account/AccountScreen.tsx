@@ -1,3 +1,4 @@
+import { localPath } from '#site/lib/paths.ts'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { User } from '#api/accounts/contract.ts'
@@ -46,7 +47,7 @@ function Account({ user }: { user: User }) {
         <span className="[&_strong]:font-semibold [&_strong]:wrap-anywhere [&_strong]:text-ink">
           <MarkedText text={signedIn} values={{ address: user.email }} />
         </span>
-        <a className="link py-1" href="/dashboard">
+        <a className="link py-1" href={localPath('/dashboard')}>
           {dashboard}
         </a>
       </p>

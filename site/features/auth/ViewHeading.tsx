@@ -1,3 +1,4 @@
+import { localPath } from '#site/lib/paths.ts'
 import type { ReactNode } from 'react'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
 
@@ -23,7 +24,7 @@ export function ViewHeading({ title, takesFocus = false, children }: ViewHeading
 
 export function ViewLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="link inline-block py-1" href={href}>
+    <a className="link inline-block py-1" href={localPath(href)}>
       {children}
     </a>
   )

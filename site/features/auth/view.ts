@@ -1,3 +1,4 @@
+import { plainPath } from '#site/lib/paths.ts'
 import { useEffect, useState } from 'react'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { earlierTokenLengths, guestTokenLength, tokenLength } from '#api/accounts/forms.ts'
@@ -49,7 +50,7 @@ function replaceEntry(fragment: string, address: string): void {
 
 /** What the page shows, with the token that a form sent before this script needs at once. */
 function startOf(shown: View): View {
-  const addressView = typeof location === 'undefined' ? shown : viewOf(currentFragment(), location.pathname)
+  const addressView = typeof location === 'undefined' ? shown : viewOf(currentFragment(), plainPath(location.pathname))
   return 'token' in addressView && addressView.name === shown.name ? addressView : shown
 }
 
@@ -62,7 +63,7 @@ export function useView(shown: View): [View, (view: View) => void] {
   useEffect(() => {
     const follow = () => {
       const fragment = currentFragment()
-      const addressView = viewOf(fragment, location.pathname)
+      const addressView = viewOf(fragment, plainPath(location.pathname))
       // a reload after a refused connection is another try
       const survivesReload =
         'token' in addressView || ('refusal' in addressView && addressView.refusal !== refusedConnection)

@@ -1,3 +1,4 @@
+import { localPath } from '#site/lib/paths.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { joinSentences } from '#api/content/format.ts'
@@ -37,7 +38,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
   return (
     <article className="shell py-10 lg:py-16 print:max-w-none print:p-0 print:text-[0.9375rem] print:[--text-base:0.875rem] print:[--text-display:1.75rem] print:[--text-title:1.3125rem]">
       <p className="no-print mb-4">
-        <a className="link py-1" href="/dashboard">
+        <a className="link py-1" href={localPath('/dashboard')}>
           {back}
         </a>
       </p>

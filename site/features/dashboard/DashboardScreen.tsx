@@ -1,3 +1,4 @@
+import { localPath } from '#site/lib/paths.ts'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { words } from '#words'
@@ -116,7 +117,7 @@ function NoResultYet({ begun }: { begun: Assessment | undefined }) {
       <p className="mt-3 max-w-prose text-muted">{text}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>{action}</NewAssessmentButton>
-        <a className="link py-2" href="/results/6">
+        <a className="link py-2" href={localPath('/results/6')}>
           {sample}
         </a>
       </p>

@@ -1,6 +1,6 @@
-import { getCollection } from 'astro:content'
+import { localPath } from '#site/lib/paths.ts'
 import { words } from '#words'
-import { listFrameworks } from '#site/lib/content/collections.ts'
+import { listFrameworks, listPages } from '#site/lib/content/collections.ts'
 import type { KnownPage } from './nearest-page.ts'
 
 const failures = ['failure', 'not-found', 'offline', 'too-many']
@@ -8,13 +8,13 @@ const failures = ['failure', 'not-found', 'offline', 'too-many']
 /** What a wrong address may have meant. */
 export async function listKnownPages(): Promise<KnownPage[]> {
   const { own } = words('layout')
-  const pages = (await getCollection('pages')).filter(({ id }) => !failures.includes(id))
+  const pages = (await listPages()).filter(({ id }) => !failures.includes(id))
   const frameworks = (await listFrameworks()).map(({ data }) => data)
   return [
-    ...pages.map(({ id, data }) => ({ word: id, href: id === 'home' ? '/' : `/${id}`, name: data.title })),
-    ...frameworks.map(({ slug, title }) => ({ word: slug, href: `/frameworks/${slug}`, name: title })),
-    { word: 'dashboard', href: '/dashboard', name: own.dashboard },
-    { word: 'account', href: '/account', name: own.account },
-    ...['login', 'signin', 'signup', 'register'].map((word) => ({ word, href: '/auth', name: own.signIn })),
+    ...pages.map(({ id, data }) => ({ word: id, href: localPath(id === 'home' ? '/' : `/${id}`), name: data.title })),
+    ...frameworks.map(({ slug, title }) => ({ word: slug, href: localPath(`/frameworks/${slug}`), name: title })),
+    { word: 'dashboard', href: localPath('/dashboard'), name: own.dashboard },
+    { word: 'account', href: localPath('/account'), name: own.account },
+    ...['login', 'signin', 'signup', 'register'].map((word) => ({ word, href: localPath('/auth'), name: own.signIn })),
   ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { words } from '#words'
-import { resultsPath } from '#site/lib/paths.ts'
+import { localPath, resultsPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
@@ -34,7 +34,7 @@ export function sharedTextOf(result: ShareableResult, shows: Pick<ShareOptions, 
   return {
     title: isSample ? message.sample.title : message.title,
     text: shareText(result, shows),
-    url: new URL(isSample ? resultsPath(sampleId) : '/compass', location.href).href,
+    url: new URL(isSample ? resultsPath(sampleId) : localPath('/compass'), location.href).href,
   }
 }
 

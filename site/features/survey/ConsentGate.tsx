@@ -4,7 +4,7 @@ import type { Consent } from '#api/consent/contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { words } from '#words'
 import { newcomerName } from '#site/lib/session/newcomer.ts'
-import { authPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
+import { authPath, localPath, newSurveyPath, tryPath } from '#site/lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -169,7 +169,7 @@ function ConsentForm({ survey, state: { hasNoAccount, isBegun, isBusy, failure }
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
             {texts.decline}
           </Button>
-          <a className="link ms-auto py-1" href="/privacy">
+          <a className="link ms-auto py-1" href={localPath('/privacy')}>
             {texts.privacy}
           </a>
         </div>

@@ -3,7 +3,7 @@ import type { Assessment } from '#api/answers/contract.ts'
 import { words } from '#words'
 import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api/api.ts'
 import { addAdvice } from '#site/lib/api/messages.ts'
-import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
+import { localPath, newSurveyPath, surveyPath } from '#site/lib/paths.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createFetcherStore, refetch } from '#site/lib/api/query.ts'
 import { assessmentsOnDevice, forgetAssessment, forgetOwnAssessment } from '../storage/answers-on-device.ts'
@@ -42,7 +42,7 @@ async function createAssessment(): Promise<string> {
     return surveyPath((await call('POST /api/assessments')).id)
   } catch (error) {
     if (problemCode(error) !== 'consent-needed') throw error
-    return newSurveyPath
+    return localPath(newSurveyPath)
   }
 }
 

@@ -1,10 +1,19 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { languageFolder, source } from '#language'
 import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
 
+/** The name of the collection with these texts in the language of the page. */
+const local = <Texts extends 'frameworks' | 'faq' | 'pages'>(texts: Texts) =>
+  (languageFolder() === source ? texts : `${texts}-${languageFolder()}`) as Texts
+
+export const listQuestions = (): Promise<CollectionEntry<'faq'>[]> => getCollection(local('faq'))
+
+export const listPages = (): Promise<CollectionEntry<'pages'>[]> => getCollection(local('pages'))
+
 export async function listFrameworks(): Promise<CollectionEntry<'frameworks'>[]> {
-  return (await getCollection('frameworks')).toSorted((one, other) => one.data.number - other.data.number)
+  return (await getCollection(local('frameworks'))).toSorted((one, other) => one.data.number - other.data.number)
 }
 
 /** Throws for an unknown slug. */
@@ -15,7 +24,7 @@ export async function getFramework(slug: string): Promise<CollectionEntry<'frame
 }
 
 export async function getPage<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
-  const page = await getEntry('pages', name)
+  const page = await getEntry(local('pages'), name)
   if (!page) throw new Error(`content/en/pages/${name}.mdx is missing`)
   return page as PageEntry<Name>
 }

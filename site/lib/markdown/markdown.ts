@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
 import { fillWith, type NamedFigures, type BrandNames, findUnfilled } from '#api/content/fill.ts'
+import { inLanguage, source } from '#language'
 import { textFigures } from '../content/text-figures.ts'
 
 type Positioned = Pick<MdastNode, 'position'>
@@ -117,7 +118,10 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
 
 // read for each text, to see renames in development
 const brand = (): BrandNames => JSON.parse(readFileSync('content/brand.json', 'utf8'))
-const filled = () => brandPlugin(brand(), textFigures())
+const filled = ({ fileURL }: { fileURL: URL | undefined }) => {
+  const [, language = source] = /\/content\/([^/]+)\//.exec(fileURL?.pathname ?? '') ?? []
+  return brandPlugin(brand(), inLanguage(language, textFigures))
+}
 const named = () => keepNames([brand().product, ...frameworkNames(brand())])
 
 function frameworkNames(brand: BrandNames): string[] {

@@ -1,15 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { getCollection } from 'astro:content'
-import { listFrameworks } from '#site/lib/content/collections.ts'
+import { inLanguage, offeredLanguages, prefixOf } from '#language'
+import { listFrameworks, listPages } from '#site/lib/content/collections.ts'
 import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
 import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
 
 const unlisted = ['auth', 'failure', 'not-found', 'offline', 'too-many']
 
-export const getStaticPaths = (async () => {
-  const pages = (await getCollection('pages')).filter(({ id }) => !unlisted.includes(id))
+async function listPictures(): Promise<Record<string, Picture>> {
+  const pages = (await listPages()).filter(({ id }) => !unlisted.includes(id))
   const frameworks = await listFrameworks()
-  const pictures: Record<string, Picture> = {
+  return {
     ...Object.fromEntries(
       pages.map(({ id, data }) => [id, { title: data.headline, text: data.lead, emblem: flowerEmblem() }]),
     ),
@@ -20,8 +20,19 @@ export const getStaticPaths = (async () => {
       ]),
     ),
   }
-  return Object.entries(pictures).map(([path, picture]) => ({ params: { path }, props: { picture } }))
+}
+
+/** Those of English have the plain addresses. */
+export const getStaticPaths = (async () => {
+  const all = offeredLanguages().map(async (language) => {
+    const pictures = await inLanguage(language, listPictures)
+    return Object.entries(pictures).map(([path, picture]) => ({
+      params: { path: `${prefixOf(language)}/${path}`.slice(1) },
+      props: { language, picture },
+    }))
+  })
+  return (await Promise.all(all)).flat()
 }) satisfies GetStaticPaths
 
-export const GET: APIRoute<{ picture: Picture }> = async ({ props }) =>
-  new Response(await renderPng(props.picture), { headers: { 'content-type': 'image/png' } })
+export const GET: APIRoute<{ language: string; picture: Picture }> = async ({ props: { language, picture } }) =>
+  new Response(await inLanguage(language, () => renderPng(picture)), { headers: { 'content-type': 'image/png' } })

@@ -1,4 +1,4 @@
-import { continuePath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
+import { continuePath, localPath, newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
 import { pageViewer } from '#site/lib/session/viewer.ts'
 import { keyPrefixes, openStorage, ownKey, tryStorage } from '#site/lib/storage/device-storage.ts'
 import type { openSteps } from './browser-history.ts'
@@ -43,7 +43,7 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
     /** replaces the survey, so that Back doesn't lead into a completed one */
     goTo(path: string): void {
       if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
-      void toFirst().then(() => location.replace(path))
+      void toFirst().then(() => location.replace(localPath(path)))
     },
   }
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtPages } from './built-pages.ts'
+import { checkScreen, locales, test } from './pseudo-language.ts'
+import { openFolds } from './pseudo-steps.ts'
+import { expect } from './story.ts'
+
+test.use({ isBeside: true })
+
+const prefix = `/${locales.ltr.language}`
+/** They show statements, letters or results, which are English still, or have no address of their own. */
+const later = ['/', '/assessment', '/assessment/offline', '/account', '/changes', '/dashboard', '/429', '/500']
+const pages = builtPages.map(({ path }) => path).filter((path) => !later.includes(path))
+
+/** The path that a link in the head of a page leads to. */
+const pathIn = (html: string, link: string) =>
+  new URL(new RegExp(`<link rel="${link} href="([^"]+)"`).exec(html)![1]!).pathname
+
+test('shows each page in the language of its address, with links that keep it', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(prefix + path)
+    await openFolds(page)
+    await checkScreen(page, path)
+    const links = await page
+      .locator('a[href^="/"]:not([data-languages] a)')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+    const elsewhere = links.filter((href) => !/^\/api\/|\.\w+$/.test(href) && !`${href}/`.startsWith(`${prefix}/`))
+    expect.soft(elsewhere, path).toEqual([])
+    if (path === '/404') continue
+    for (const [address, language] of [
+      [path, 'en'],
+      [prefix + path, locales.ltr.language],
+    ] as const) {
+      const html = await (await page.request.get(address)).text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(pathIn(html, 'canonical"')).toBe(address)
+      expect(pathIn(html, 'alternate" hreflang="en"')).toBe(path)
+      expect(pathIn(html, `alternate" hreflang="${locales.ltr.language}"`)).toBe(prefix + path)
+    }
+  }
+})
+
+/** Without what leads to other languages. */
+const ownContent = (html: string) =>
+  /<title>[\s\S]*/
+    .exec(
+      html.replaceAll(
+        /<nav[^>]*data-languages>.*?<\/nav>|<link rel="alternate"[^>]*>|<meta property="og:locale"[^>]*>/g,
+        '',
+      ),
+    )?.[0]
+    .replaceAll(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>| uid="\w+"|_astro\/\w+/g, '')
+
+test('leaves the English pages as they are', ({ folder, site: _built }) => {
+  const changed = builtPages.filter(({ path, html }) => {
+    const file = join(folder, 'dist', 'client', path === '/' ? 'index.html' : `${path}.html`)
+    return ownContent(readFileSync(file, 'utf8')) !== ownContent(html)
+  })
+  expect(changed.map(({ path }) => path)).toEqual([])
+})
