@@ -1,5 +1,3 @@
-import { formatNumber } from '#api/content/numbers.ts'
-
 /**
  * Shows the rows of the table within `box` that have all words typed into its field, and counts them. Paper has all rows.
  */
@@ -17,6 +15,7 @@ export function filterStatements(box: HTMLElement): void {
       row.classList.toggle('screen:hidden!', !hasAll)
       return hasAll
     })
-    count.textContent = formatNumber(found.length)
+    // without our formats, which would be most of this page's script
+    count.textContent = found.length.toLocaleString(document.documentElement.lang)
   })
 }

@@ -1,4 +1,4 @@
-import { localPath } from '#site/lib/paths.ts'
+import { addressPrefix } from '#language'
 import { writeJson, readJson } from '../storage/json-storage.ts'
 
 export type HomeMessage = 'registered' | 'deleted' | 'signed-out'
@@ -13,7 +13,7 @@ export function storeHomeMessage(message: HomeMessage): void {
 /** Replaces this page, so that Back does not return to it. */
 export function goHomeWith(message: HomeMessage): void {
   storeHomeMessage(message)
-  location.replace(localPath('/'))
+  location.replace(addressPrefix() || '/')
 }
 
 /** What to say, given once; null if there is none. */

@@ -1,4 +1,4 @@
-import { localPath } from '#site/lib/paths.ts'
+import { addressPrefix } from '#language'
 import { words } from '#words'
 import type { Mark, SessionEvent } from './viewer.ts'
 import { errorMessage, showToast } from '../toasts/toasts.ts'
@@ -15,7 +15,7 @@ export async function endSession(address: string): Promise<void> {
     // nobody's page now, or news of another tab would reload it on its way home
     for (const mark of ['owner', 'signedIn', 'guest'] satisfies Mark[]) delete dataset[mark]
     document.dispatchEvent(new Event('session-ended' satisfies SessionEvent))
-    return location.assign(localPath('/'))
+    return location.assign(addressPrefix() || '/')
   }
   showToast(errorMessage(logoutFailed, String(message)))
 }
