@@ -1,15 +1,19 @@
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { notesOf, sentencesOf } from '#api/letter/contract.ts'
+import safety from '#content/en/assessment/safety.json' with { type: 'json' }
 import signals from '#content/assessment/signals.json' with { type: 'json' }
 import signalWords from '#content/en/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '#api/content/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
-import { laterSheet } from './sheets.ts'
+import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import { expect, resultToRead, test } from './story.ts'
 
 /** Width and height in points (1/72 inch). */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
+
+/** Words that are nobody else's business in a household. */
+const unprinted = ['helpline', 'Not a diagnosis', 'sketch', 'frightens', 'Because of how the answers came']
 
 /** The signals' colours as CSS computes them. */
 const inLight = signals.map(({ colour }) => `rgb(${[...Buffer.from(colour.light.slice(1), 'hex')].join(', ')})`)
@@ -71,4 +75,37 @@ test('prints home on three pages at most, without buttons', async ({ page }) => 
     expect(letters).toContain(lettersOf(words))
   }
   for (const button of ['Take the Assessment', 'Learn the Method']) expect(letters).not.toContain(lettersOf(button))
+})
+
+test('leaves out words of support, shown or hidden', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const id = await resultToRead(page, fearfulSheet)
+  const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
+  const supportTexts = insights.summary.at(-1)!.sentences.map(({ text }) => text)
+  // a sentence that is for everyone is printed with the suggestions
+  const offPaper = supportTexts.filter((text) => !safety.lines.includes(text))
+  expect(offPaper.length).toBeGreaterThan(0)
+  await page.goto(`/results/${id}`)
+  await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()
+  // the placeholder summary is never printed
+  await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
+  for (const press of ['Hide this', 'Show support']) {
+    const { letters } = await readPdf(await page.pdf({ format: 'A4' }))
+    expect(letters).toContain(lettersOf(insights.summary[0]!.sentences[0]!.text))
+    for (const words of [...offPaper, 'Someone to talk to', press, ...unprinted])
+      expect(letters).not.toContain(lettersOf(words))
+    await page.getByRole('button', { name: press }).click()
+  }
+})
+
+test('leaves out that a result is best read as a sketch, and the first name if asked to', async ({ page }) => {
+  await page.goto(`/results/${await resultToRead(page, sheetLeaning())}`)
+  await expect(page.getByText(/sketch/).first()).toBeVisible()
+  const { letters } = await readPdf(await page.pdf())
+  for (const words of ['What you could try', 'Robin,']) expect(letters).toContain(lettersOf(words))
+  for (const words of unprinted) expect(letters).not.toContain(lettersOf(words))
+  await page.getByLabel('Print my first name, too').uncheck()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).not.toContainText('Robin', { useInnerText: true })
+  await expect(page.locator('#you text').getByText('Spark')).toBeVisible()
 })

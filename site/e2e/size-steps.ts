@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectApart } from './boxes.ts'
-import { expectToFit } from './devices.ts'
-import { expect, expectWholeDashboard } from './story.ts'
+import { expectToFit, screenSizes } from './devices.ts'
+import { expect, expectWholeDashboard, test } from './story.ts'
+
+/** Does this once at each size of the window. */
+export async function atEachSize(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const size of screenSizes) {
+    await test.step(`${size.width} pixels wide`, async () => {
+      await page.setViewportSize(size)
+      await check()
+    })
+  }
+}
 
 const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
 

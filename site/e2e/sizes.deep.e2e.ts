@@ -1,18 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerLabels } from '#api/contract/constants.ts'
 import { read } from './calls.ts'
-import { expectToFit, screenSizes } from './devices.ts'
-import { laterSheet } from './sheets.ts'
+import { expectToFit } from './devices.ts'
 import { signInOnPage } from './signing-in.ts'
-import {
-  effectIn,
-  expectEndingInSight,
-  expectFiguresInSight,
-  expectLookInSight,
-  expectLookOffered,
-  lookButton,
-  statementOf,
-} from './size-steps.ts'
+import { atEachSize, effectIn, expectEndingInSight, expectFiguresInSight, statementOf } from './size-steps.ts'
 import { notification } from './specification/steps.ts'
 import {
   expect,
@@ -25,16 +16,6 @@ import {
   twoResultsToRead,
 } from './story.ts'
 import { advance, atQuestion } from './survey-steps.ts'
-
-/** Does this once at each size of the window. */
-async function atEachSize(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const size of screenSizes) {
-    await test.step(`${size.width} pixels wide`, async () => {
-      await page.setViewportSize(size)
-      await check()
-    })
-  }
-}
 
 /** The different layouts of the survey's screen that these statements have, or that the present one has. */
 const layoutsOf = (page: Page, statements?: string[]) =>
@@ -98,15 +79,6 @@ test('says in place what each answer on the home page would count for', async ({
       await expect(part).toBeInViewport({ ratio: 1 })
     }
   })
-})
-
-test('offers and shows the first look in sight', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/assessment?id=${await startedAssessment(page, 60, laterSheet, 6)}`)
-  await atQuestion(page, 61)
-  await atEachSize(page, () => expectLookOffered(page))
-  await lookButton(page).click()
-  await atEachSize(page, () => expectLookInSight(page))
 })
 
 test('shows the ending in sight', async ({ page }) => {
