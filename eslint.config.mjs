@@ -138,7 +138,6 @@ const imports = [
   { from: files([contracts, browserSafe]), allow: { to: { module: { source: 'zod' } } } },
   { from: files(['site/**', browserSafe]), disallow: { to: files(checks), ...values } },
   { from: files(browserSafe), disallow: { to: packages, ...values } },
-  // on the server; a browser takes the language and its words from the page
   { from: files('api/content/{language,translated}.ts'), allow: { to: { module: { origin: 'core' } } } },
   { from: files(checks), allow: { to: [files(checks), { module: { source: 'zod' } }] } },
   { from: folders('site/e2e'), allow: { to: files('**') } },

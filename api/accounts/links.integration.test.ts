@@ -165,6 +165,16 @@ onDatabase('the change of an email address', (database) => {
     expect(await confirm(body)).toMatchObject(worthless)
   })
 
+  test('leaves an address to an account that has taken it meanwhile', async () => {
+    const [robin, other] = [await member(), await member()]
+    const email = `wanted.${robin.email}`
+    await ask(robin, email)
+    expect((await other.call(changeEmail, { body: { email, password } })).status).toBe(200)
+    const message = 'Another account uses this email now, so yours stays as it is.'
+    expect(await confirm({ token: await lastToken(), password })).toMatchObject({ status: 409, body: { message } })
+    expect(await emailOf(robin)).toBe(robin.email)
+  })
+
   test.each([
     ['another request', (robin: TestClient) => ask(robin, 'third@example.com')],
     ['another request for a taken one', async (robin: TestClient) => ask(robin, (await member()).email)],

@@ -3,5 +3,5 @@ import { readFileSync } from 'node:fs'
 import { oldestBrowsersInWords } from './oldest-browsers.ts'
 
 test('are those that the README names', () => {
-  expect(readFileSync('README.md', 'utf8')).toContain(oldestBrowsersInWords)
+  expect(readFileSync('README.md', 'utf8')).toContain(oldestBrowsersInWords())
 })

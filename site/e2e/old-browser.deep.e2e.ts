@@ -16,7 +16,7 @@ test('tells an older browser so, in place of an assessment that would load forev
   await expect(page.getByLabel('Email')).toBeVisible()
   await signUp(page)
   await page.goto('/assessment')
-  await expect(alert).toContainText(`This page needs a newer browser: ${oldestBrowsersInWords}`)
+  await expect(alert).toContainText(`This page needs a newer browser: ${oldestBrowsersInWords()}`)
   await expect(page.getByText('Loading', { exact: false }).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByText('Failed to start')).toHaveCount(0)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, Message, Text, texts } from '../text-schema.ts'
+import { group, Message, Text, textHolding, texts } from '../text-schema.ts'
 
 /** The waitlist's form. */
 const Words = z.strictObject({
@@ -7,7 +7,7 @@ const Words = z.strictObject({
   missing: Text,
   received: Message,
   /** `onListHere`: beside the field */
-  refused: group('title', 'onList', 'onListHere', 'later'),
+  refused: group('title', 'onList', 'later').extend({ onListHere: textHolding('title', 'reason') }),
 })
 
 export const Community = Words.meta({ title: 'Community', address: '/community', description: 'the waitlist’s form' })

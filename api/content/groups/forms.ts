@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandedText, counted, group, textHolding, texts } from '../text-schema.ts'
+import { brandedText, counted, group, texts } from '../text-schema.ts'
 
 const password = group('label', 'show', 'hide')
 
@@ -17,7 +17,7 @@ const Words = z.strictObject({
   passkeys: group('alreadyMade', 'noneUsed', 'failed'),
   checkMarked: brandedText(),
   /** in forms that anyone may send us; `leaveEmpty`: for robots */
-  message: z.strictObject({ ...texts('missing', 'failed', 'stillHere', 'leaveEmpty'), emailUs: textHolding('email') }),
+  message: group('missing', 'failed', 'stillHere', 'leaveEmpty'),
 })
 
 export const Forms = Words.meta({

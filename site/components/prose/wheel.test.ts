@@ -11,7 +11,7 @@ withBrowser()
 function open(kind: Viewer['kind']): HTMLInputElement {
   become(kind)
   document.body.innerHTML = `<div data-wheel="va-ben6">
-    <fieldset><input type="radio" value="8" /></fieldset>
+    <fieldset><input type="radio" value="8" /><span>eight</span></fieldset>
     <svg><path class="wheel-slice" /><text class="wheel-mark"></text></svg>
     <button data-wheel-print></button><button data-wheel-clear></button>
   </div>`
@@ -24,5 +24,6 @@ test('shows the marks of an account to nobody else, and those of the device to e
   expect([open('account').checked, open('guest').checked, open('visitor').checked]).toEqual([true, false, false])
   open('visitor').click()
   expect([open('guest').checked, open('visitor').checked]).toEqual([true, true])
+  expect(document.querySelector('.wheel-mark')!.textContent).toBe('eight')
   expect(Object.keys({ ...localStorage })).toEqual([`${keyPrefixes.wheels}${robin.id}:va-ben6`, 'wheel:va-ben6'])
 })

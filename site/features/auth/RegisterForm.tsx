@@ -20,7 +20,7 @@ interface RegisterFormProps {
   onSignIn: () => void
   /** called if the account needs confirmation by email (CONFIRM_EMAIL) */
   onMailSent: () => void
-  /** default: redirects to the URL's `next` */
+  /** default: redirects to the URL's `next`, from the auth page, which says in its own words that an email is taken */
   onAccount?: () => void
 }
 
@@ -43,7 +43,9 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
       title: failed,
       expected: {
         ...sessionless,
-        'email-taken': { toast: taken, ...beside('email', takenEmail) },
+        'email-taken': onAccount
+          ? (message) => ({ toast: message, ...beside('email', message) })
+          : { toast: taken, ...beside('email', takenEmail) },
       },
     },
   })

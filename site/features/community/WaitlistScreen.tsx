@@ -1,3 +1,4 @@
+import { fill } from '#api/content/fill.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { WaitlistEntry } from '#api/messages/forms.ts'
@@ -99,7 +100,10 @@ function WaitlistForm({ labelledBy, action, takesFocus, onSent }: WaitlistFormPr
     refused: {
       title,
       expected: {
-        'already-joined': { toast: onList, issues: [{ path: 'email', message: onListHere }] },
+        'already-joined': {
+          toast: onList,
+          issues: [{ path: 'email', message: fill(onListHere, { title, reason: onList }) }],
+        },
         'too-many-messages': { toast: later, note: emailUsNote() },
       },
       toast: () => later,

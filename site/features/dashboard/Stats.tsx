@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import type { ReactNode } from 'react'
 import { words } from '#words'
 import type { ScoreList } from '#api/results/contract.ts'
@@ -24,7 +25,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
         {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label={texts.assessments} note={texts.assessmentsNote}>
-        {scores.length}
+        {formatNumber(scores.length)}
       </Stat>
       <Stat label={texts.zone} note={tagline} isText>
         {latest && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { missingFields } from '#api/contract/fields.ts'
-import { joinSentences } from '#api/content/format.ts'
+import { formatSentence, joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
 import { $session } from '#site/lib/session/user.ts'
 import { EmailField, Field } from './Field.tsx'
@@ -11,8 +11,7 @@ import type { RegisteredField } from './use-api-form.ts'
 
 /** If too many came without an account: there's no telling how long to wait. */
 export function emailUsNote(): string {
-  const { emailUs, stillHere } = words('forms').message
-  return joinSentences(emailUs, stillHere)
+  return joinSentences(formatSentence(words('fields').emailUsInstead), words('forms').message.stillHere)
 }
 
 /** What a form to us says if it isn't sent: the server's words, else how to reach us without it. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#api/content/numbers.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/public/shared-result.ts'
@@ -136,7 +137,14 @@ function scaleOf(
   const at = pointOnCircle(x, y, 100 * scale, halfway)
   return [
     ...[0, 25, 50, 75, 100].map((score) => ringAt({ x, y, radius: reachOf(score, inner) * scale, width }, colours)),
-    figure({ text: '100', size, colour: colours.muted, x: at.x, y: at.y + size * 0.34, rim: colours.paper }),
+    figure({
+      text: formatNumber(100),
+      size,
+      colour: colours.muted,
+      x: at.x,
+      y: at.y + size * 0.34,
+      rim: colours.paper,
+    }),
   ]
 }
 
