@@ -8,9 +8,7 @@ import type { Locale } from './locale.ts'
 export const source = 'en'
 
 const ofRequest = new AsyncLocalStorage<string>()
-const locales = new Map<string, Pick<Locale, 'language' | 'direction' | 'name' | 'state'>>([
-  [source, english as Locale],
-])
+const locales = new Map([[source, english as Locale]])
 
 /** The folder in content/ of the language in which this request is answered. */
 export const languageFolder = (): string => ofRequest.getStore() ?? source
@@ -18,8 +16,9 @@ export const languageFolder = (): string => ofRequest.getStore() ?? source
 /** Answers in the language of a folder in content/. */
 export const inLanguage = <Answer>(folder: string, answer: () => Answer): Answer => ofRequest.run(folder, answer)
 
-export function localeOf(folder: string): Pick<Locale, 'language' | 'direction' | 'name' | 'state'> {
-  const locale = locales.get(folder) ?? JSON.parse(readFileSync(join('content', folder, 'locale.json'), 'utf8'))
+/** Unchecked: check:content and the operator's list of languages check it. */
+export function localeOf(folder: string): Locale {
+  const locale: Locale = locales.get(folder) ?? JSON.parse(readFileSync(join('content', folder, 'locale.json'), 'utf8'))
   locales.set(folder, locale)
   return locale
 }

@@ -1,9 +1,9 @@
 import { email, product } from '#api/content/brand.ts'
-import { language } from '#language'
+import { addressPrefix, language } from '#language'
 import { words } from '#words'
 import { localPath } from './paths.ts'
 
-/** schema.org; `path` and `image` begin with a slash */
+/** schema.org; `path` begins with a slash */
 export type StructuredData = (site: string) => object
 
 const context = 'https://schema.org'
@@ -21,8 +21,7 @@ export function articleData({
   title,
   description,
   path,
-  image,
-}: Record<'title' | 'description' | 'path' | 'image', string>): StructuredData {
+}: Record<'title' | 'description' | 'path', string>): StructuredData {
   return (site) => ({
     '@context': context,
     '@graph': [
@@ -30,7 +29,7 @@ export function articleData({
         '@type': 'Article',
         headline: title,
         description,
-        image: absoluteUrl(site, image),
+        image: absoluteUrl(site, `/og${addressPrefix()}${path}.png`),
         url: absoluteUrl(site, localPath(path)),
         mainEntityOfPage: absoluteUrl(site, localPath(path)),
         inLanguage: language(),
