@@ -33,6 +33,9 @@ export const addressPrefix = (): string => prefixOf(languageFolder())
 
 export const prefixOf = (folder: string): string => (folder === source ? '' : `/${folder}`)
 
+/** The path in a language of the page that English has at `path`. */
+export const pathIn = (folder: string, path: string): string => (prefixOf(folder) + path).replace(/(?<=.)\/$/, '')
+
 /** The folders in content/ of the languages that pages can be read in, English first. */
 export function offeredLanguages(): readonly string[] {
   offered ??= readdirSync('content')

@@ -1,12 +1,11 @@
-import { formatNumber } from '#api/content/numbers.ts'
+import { fill as fillKnown } from '#api/content/fill.ts'
 
 /** Throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{([^}]*)\}/g, (braces, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`Nothing to put for ${braces} in "${text}"`)
-    return typeof value === 'number' ? formatNumber(value) : value
-  })
+  const filled = fillKnown(text, values)
+  const [missing] = /\{[^}]*\}/.exec(filled) ?? []
+  if (missing !== undefined) throw new Error(`Nothing to put for ${missing} in "${text}"`)
+  return filled
 }
 
 const encoder = new TextEncoder()

@@ -36,12 +36,12 @@ export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
 
 /**
  * Null unless the address is a page of this site. Use this for every redirect: a path alone could name another host
- * (`//elsewhere.example`). Excludes sign-in and the API: no link may sign anyone out.
+ * (`//elsewhere.example`). Excludes the API, and sign-in in any language: no link may sign anyone out.
  */
 export function ownPageUrl(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
   const isOwn = url?.origin === origin && url.href.startsWith(`${origin}/`)
-  return isOwn && !/^\/(api|auth)(\/|$)/.test(plainPath(url.pathname)) ? url.href : null
+  return isOwn && !/^(?:\/[^/]+)?\/(?:api|auth)(?:\/|$)/.test(url.pathname) ? url.href : null
 }
 
 function parseUrl(address: string, base: string): URL | null {
