@@ -21,6 +21,7 @@ import { openapiRoutes } from './http/openapi.ts'
 import { validUrlOnly, sameSiteOnly } from './http/same-site.ts'
 import { letterRoutes } from './letter/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { requestLanguage } from './http/request-language.ts'
 import type { AppOptions } from './options.ts'
 import { challengeRoutes } from './practice/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -38,6 +39,7 @@ export function createApp(options: AppOptions) {
     signInHandler: createSignInHandler(options),
   }
   const app = new Elysia({ name: 'app' })
+    .use(requestLanguage)
     .use(watchForwards(options))
     .use(errors)
     .headers(privateHeaders)

@@ -1,4 +1,5 @@
 import './content/check.ts'
+import { inLanguage, offeredLanguages } from '#language'
 import { format } from 'node:util'
 import { createAuth } from './accounts/session/auth.ts'
 import { createBackground } from './background.ts'
@@ -52,7 +53,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, dataDir, connections: databaseConnections })
   const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
-  await recordBank(database, currentBank)
+  for (const folder of offeredLanguages()) await recordBank(database, inLanguage(folder, currentBank))
   await shortenSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()

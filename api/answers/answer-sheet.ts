@@ -5,6 +5,8 @@ interface SheetAnswer {
 
 export interface SavedAnswer extends SheetAnswer {
   answeredAt: Date
+  /** in which the statement was read; null once completed */
+  language: string | null
   /** null once completed */
   chosenAt: Date | null
 }

@@ -20,10 +20,15 @@ export const QuestionId = z.int({ error: () => words('problems').assessments.que
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 
-export const listQuestions = survey('GET', '/api/questions', 'All questions, in survey order', {
-  guests: true,
-  answer: z.array(Question),
-})
+export const listQuestions = survey(
+  'GET',
+  '/api/questions',
+  'All questions, in survey order, in the language asked for',
+  {
+    guests: true,
+    answer: z.array(Question),
+  },
+)
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 

@@ -15,7 +15,8 @@ export interface OwnAssessment {
   assessmentId: string
 }
 
-const { id, createdAt, completedAt, bankVersion, rasScore, guestConsentVersion, guestConsentGivenAt } = assessments
+const { id, createdAt, completedAt, bankVersion, rasScore } = assessments
+const { guestConsentVersion, guestConsentLanguage, guestConsentGivenAt } = assessments
 export const isOwnAssessment = (userId: string, assessmentId: string) =>
   and(eq(id, assessmentId), eq(assessments.userId, userId))
 
@@ -59,6 +60,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
       ...columns,
       counted: assessments.answered,
       guestConsentVersion,
+      guestConsentLanguage,
       guestConsentGivenAt,
       sheet: answerSheets,
     })
@@ -71,6 +73,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
     ? numberAnswers(stored.answers).map((one, index) => ({
         ...one,
         answeredAt: stored.answeredAt[index]!,
+        language: null,
         chosenAt: null,
       }))
     : saved
@@ -78,9 +81,9 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
 }
 
 export function listSavedAnswers({ orm }: Queryable, userId: string, assessmentId: string): Promise<SavedAnswer[]> {
-  const { questionId, answer, answeredAt, chosenAt } = openAnswers
+  const { questionId, answer, language, answeredAt, chosenAt } = openAnswers
   return orm
-    .select({ questionId, answer, answeredAt, chosenAt })
+    .select({ questionId, answer, language, answeredAt, chosenAt })
     .from(openAnswers)
     .innerJoin(assessments, eq(assessments.id, openAnswers.assessmentId))
     .where(isOwnAssessment(userId, assessmentId))

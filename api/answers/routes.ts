@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { inLanguage, languageFolder, offeredLanguages, source } from '#language'
 import { words } from '#words'
 import type { SessionMacros } from '../accounts/session/session.ts'
 import { noAssessment, ProblemError, throwIfRateLimited } from '../http/errors.ts'
@@ -7,7 +8,8 @@ import { createRateLimiter } from '../http/rate-limiter.ts'
 import { parseId, methodAndPath, routeOptions } from '../http/route-options.ts'
 import { siteFile } from '../http/site-files.ts'
 import { answerWith } from '../http/static-files.ts'
-import { bankVersion, items } from '../instrument/bank.ts'
+import { items } from '../instrument/bank.ts'
+import { currentBank } from '../instrument/wording.ts'
 import type { RouteOptions } from '../options.ts'
 import {
   type Assessment,
@@ -28,19 +30,25 @@ import {
 } from './queries.ts'
 import { createAnswerSaving } from './save-answer.ts'
 
-const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
-
 export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros }) {
+  const files = new Map(offeredLanguages().map((folder) => [folder, inLanguage(folder, questionsFile)]))
+  return new Elysia({ name: 'questions' }).use(sessionMacros).route(
+    ...methodAndPath(listQuestions),
+    ({ request, query: { language = source } }) => {
+      const file = files.get(language)
+      if (file === undefined) throw new ProblemError('invalid', words('problems').assessments.noLanguage)
+      return answerWith(file, request)
+    },
+    { ...routeOptions(listQuestions), person: 'or guest' },
+  )
+}
+
+function questionsFile() {
+  const questions = currentBank().items.map(({ id, text, signal }): Question => ({ id, questionText: text, signal }))
   const identity = new Uint8Array(Buffer.from(JSON.stringify(questions)))
   const [br, gzip] = [new Uint8Array(brotliCompressSync(identity)), new Uint8Array(gzipSync(identity))]
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
-  const file = siteFile({ identity, br, gzip }, headers)
-  return new Elysia({ name: 'questions' })
-    .use(sessionMacros)
-    .route(...methodAndPath(listQuestions), ({ request }) => answerWith(file, request), {
-      ...routeOptions(listQuestions),
-      person: 'or guest',
-    })
+  return siteFile({ identity, br, gzip }, headers)
 }
 
 /** milliseconds between the clocks of two processes */
@@ -60,7 +68,8 @@ export function responseRoutes({ database, sessionMacros, consent, now }: RouteO
       const time = now()
       // First, before anything takes time. Network delay is unknown, and makes answers count as later.
       const chosenAt = chosenBy(body, time)
-      const saved = await save({ token, assessmentId, questionId, answer, chosenAt, now: time })
+      const language = languageFolder()
+      const saved = await save({ token, assessmentId, questionId, answer, language, chosenAt, now: time })
       if (saved instanceof ProblemError) throw saved
       return { ...saved, savedAt: time.toISOString() }
     },
@@ -88,6 +97,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...methodAndPath(startAssessment),
       async ({ userId }) => {
         throwIfRateLimited(await startLimiter.consume(userId))
+        const { version: bankVersion } = currentBank()
         return toContract(await createAssessment(database, { userId, bankVersion, consent, now: now() }))
       },
       { ...routeOptions(startAssessment), person: 'or guest' },

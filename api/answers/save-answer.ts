@@ -12,6 +12,8 @@ interface AnswerToSave {
   questionId: number
   /** 1-5 */
   answer: number
+  /** in which the statement was read */
+  language: string
   chosenAt: Date
   now: Date
 }
@@ -29,7 +31,7 @@ const createStatement = (hasConsent: string) => `
   ), owned as materialized (
     select given.*, $3::text::timestamptz - age * interval '1 ms' as chosen, own.*
     from lock_timeout, json_to_recordset($1::text::json) as given (
-      place int, token text, sheet uuid, question smallint, answer smallint, age int8
+      place int, token text, sheet uuid, question smallint, answer smallint, language text, age int8
     )
     left join lateral (
       select session.user_id, assessment.id, assessment.completed_at, assessment.answered, ${hasConsent} as has_consent
@@ -43,12 +45,13 @@ const createStatement = (hasConsent: string) => `
       ) assessment on true
     ) own on true
   ), saved as (
-    insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)
-    select id, question, answer, chosen, chosen from owned
+    insert into responses (assessment_id, question_id, answer, language, answered_at, chosen_at)
+    select id, question, answer, language, chosen, chosen from owned
     where id is not null and completed_at is null and has_consent
     order by id, question
     on conflict (assessment_id, question_id) do update set
       answer = case when excluded.chosen_at >= responses.chosen_at then excluded.answer else responses.answer end,
+      language = case when excluded.chosen_at >= responses.chosen_at then excluded.language else responses.language end,
       answered_at = least(excluded.answered_at, responses.answered_at),
       chosen_at = greatest(excluded.chosen_at, responses.chosen_at)
     returning assessment_id, question_id, answer, xmax = 0 as is_new
@@ -120,7 +123,8 @@ export function createAnswerSaving(
 }
 
 /** `age`: milliseconds between choice and `now`. */
-function answerRow({ token, assessmentId, questionId, answer, chosenAt }: AnswerToSave, place: number, now: Date) {
+function answerRow(given: AnswerToSave, place: number, now: Date) {
+  const { token, assessmentId, questionId, answer, language, chosenAt } = given
   const age = now.getTime() - chosenAt.getTime()
-  return { place, token, sheet: assessmentId, question: questionId, answer, age }
+  return { place, token, sheet: assessmentId, question: questionId, answer, language, age }
 }

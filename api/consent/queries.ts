@@ -17,7 +17,7 @@ export async function checkConsent({ orm }: Queryable, userId: string, mode: Con
 /** Oldest first. */
 export function listConsents({ orm }: Queryable, userId: string) {
   return orm
-    .select({ version: consents.version, givenAt: consents.givenAt })
+    .select({ version: consents.version, language: consents.language, givenAt: consents.givenAt })
     .from(consents)
     .where(eq(consents.userId, userId))
     .orderBy(consents.givenAt, consents.version)

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { languageFolder } from '#language'
 import { type ConsentState, consentVersion as version, giveConsent, getConsent } from './contract.ts'
 import { listConsents, storeConsent } from './queries.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -24,7 +25,7 @@ export function consentRoutes({ database, sessionMacros, consent, now }: RouteOp
     .route(
       ...methodAndPath(giveConsent),
       async ({ userId, body }) => {
-        await storeConsent(database, { userId, version: body.version, givenAt: now() })
+        await storeConsent(database, { userId, version: body.version, language: languageFolder(), givenAt: now() })
         return stateOf(userId)
       },
       { ...routeOptions(giveConsent), person: 'or guest' },

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageFolder, source } from '#language'
+import type { z } from 'zod'
+import { inLanguage, languageFolder, offeredLanguages, source } from '#language'
+import { parseContent } from './content-error.ts'
+import { forLanguage } from './numbers.ts'
 
 /**
  * A file of content/<language>/ in the language of the request, with the English entries where it has none.
@@ -13,6 +16,13 @@ export function translated<Content extends object>(file: string, english: Conten
   if (!read.has(path))
     read.set(path, existsSync(path) ? over(english, JSON.parse(readFileSync(path, 'utf8'))) : english)
   return read.get(path) as Content
+}
+
+/** The same, checked at once in each language that is offered. Throws ContentError. */
+export function checkedContent<Schema extends z.ZodType>(file: string, schema: Schema, english: object) {
+  const parsed = forLanguage(() => parseContent(`${languageFolder()}/${file}`, schema, translated(file, english)))
+  for (const folder of offeredLanguages()) inLanguage(folder, parsed)
+  return parsed
 }
 
 const read = new Map<string, unknown>()

@@ -31,7 +31,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a site whose Postg
     relay = await createRelay(new URL(server.url))
     database = await openDatabase({ url: relay.url })
     await database.migrate()
-    await recordBank(database, currentBank)
+    await recordBank(database, currentBank())
     app = createTestApp(database)
     robin = await TestClient.signedIn(app)
     assessmentId = await robin.start()

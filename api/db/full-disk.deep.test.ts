@@ -93,7 +93,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     disk = await createSmallDisk(owner)
     database = await open(disk.path)
     await database.migrate()
-    await recordBank(database, currentBank)
+    await recordBank(database, currentBank())
     app = createTestApp(database)
   })
   afterAll(async () => {

@@ -70,7 +70,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a role with settin
     beforeAll(async () => {
       const database = await openDatabase({ url: urls.directly })
       await database.migrate()
-      await recordBank(database, currentBank)
+      await recordBank(database, currentBank())
       person = await newWholePerson(database, createTestApp(database, { clock }), clock)
       expected = await readAll(database)
       expect(expected.weeks.map(({ name }) => name)).toEqual(['2026-03-02'])
@@ -103,7 +103,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a role with settin
     await setRole('connection limit 3')
     const database = await openDatabase({ url: urls.directly, connections: 3 })
     await database.migrate()
-    await recordBank(database, currentBank)
+    await recordBank(database, currentBank())
     const app = createTestApp(database)
     const clients = await Promise.all(Array.from({ length: 4 }, () => TestClient.signedIn(app)))
     const background = database.withoutTimeout.transaction((runQuery) => runQuery('select pg_sleep(0.1)', []))

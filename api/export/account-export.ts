@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { source } from '#language'
 import { listProviderAccounts } from '#api/accounts/credentials.ts'
 import { listPasskeyRows, passkeyToContract } from '#api/accounts/passkeys/queries.ts'
 import { findWriterChoice, findUser } from '#api/accounts/queries.ts'
@@ -9,9 +10,7 @@ import { findAssessment, listAssessmentIds } from '#api/answers/queries.ts'
 import { listBanks } from '#api/answers/banks.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
-import { bankVersion } from '#api/instrument/bank.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
-import { createWordingLookup } from '#api/instrument/wording.ts'
 import { listCalls } from '#api/letter/calls.ts'
 import { listSent } from '#api/messages/queries.ts'
 import { computePulses } from '#api/practice/pulse.ts'
@@ -22,6 +21,7 @@ import { listSharedLinkRows, sharedLinkToContract } from '#api/sharing/queries.t
 import { listConsents } from '../consent/queries.ts'
 import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
 import { wordedAnswers } from './answers-table.ts'
+import { createWordings } from './wordings.ts'
 import type {
   AccountExport,
   ExportedAssessment,
@@ -85,14 +85,13 @@ function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields
 
 /** Read one after the other: an account may have thousands. */
 export async function* exportAssessments(database: Database, userId: string): AsyncGenerator<ExportedAssessment> {
-  const findWordings = createWordingLookup(await listBanks(database))
+  const findWordings = createWordings(await listBanks(database))
   for (const id of await listAssessmentIds(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
-    const { guestConsentVersion: version, guestConsentGivenAt: givenAt } = row
     const own = { userId, assessmentId: id }
     const scored = await findResult(database, userId, id)
-    const wordingOf = findWordings({ first: row.bankVersion, last: scored?.score.bankVersion ?? bankVersion })
+    const wordingOf = findWordings(row, scored?.score)
     const start = await findStart(database, own)
     const days = await listTicks(database, own)
     yield {
@@ -100,7 +99,7 @@ export async function* exportAssessments(database: Database, userId: string): As
       startedAt: row.createdAt.toISOString(),
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
-      guestConsent: version !== null && givenAt !== null ? exportConsent({ version, givenAt }) : null,
+      guestConsent: exportGuestConsent(row),
       answers: wordedAnswers(row.answers, wordingOf),
       score: scored?.score ?? null,
       insights: scored?.letter.insights ?? null,
@@ -114,8 +113,20 @@ export async function* exportAssessments(database: Database, userId: string): As
   }
 }
 
-function exportConsent({ version, givenAt }: { version: string; givenAt: Date }): ExportedConsent {
-  return { version, givenAt: givenAt.toISOString() }
+function exportConsent({ givenAt, ...consent }: Consent): ExportedConsent {
+  return { ...consent, givenAt: givenAt.toISOString() }
+}
+type Consent = Awaited<ReturnType<typeof listConsents>>[number]
+
+type GuestConsent = Pick<
+  NonNullable<Awaited<ReturnType<typeof findAssessment>>>,
+  'guestConsentVersion' | 'guestConsentLanguage' | 'guestConsentGivenAt'
+>
+
+function exportGuestConsent(row: GuestConsent): ExportedConsent | null {
+  const { guestConsentVersion: version, guestConsentLanguage, guestConsentGivenAt: givenAt } = row
+  if (version === null || givenAt === null) return null
+  return exportConsent({ version, language: guestConsentLanguage ?? source, givenAt })
 }
 
 function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {

@@ -5,10 +5,11 @@ import type { Wording } from '#api/instrument/wording.ts'
 
 export function wordedAnswers(
   answers: readonly SavedAnswer[],
-  wordingOf: (questionId: number, at: Date) => Wording | undefined,
+  wordingOf: (answer: SavedAnswer) => Wording | undefined,
 ): ExportedAnswer[] {
-  return answers.map(({ questionId, answer, answeredAt, chosenAt }) => {
-    const wording = wordingOf(questionId, chosenAt ?? answeredAt)
+  return answers.map((given) => {
+    const { questionId, answer, answeredAt, chosenAt } = given
+    const wording = wordingOf(given)
     return {
       questionId,
       wording: wording?.text ?? null,

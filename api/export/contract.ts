@@ -27,7 +27,7 @@ export const ExportedAnswer = namedObject('ExportedAnswer', {
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
-const ExportedConsent = z.object({ version: z.string(), givenAt: z.string() })
+const ExportedConsent = z.object({ version: z.string(), language: z.string(), givenAt: z.string() })
 export type ExportedConsent = z.infer<typeof ExportedConsent>
 
 const answered = {

@@ -178,7 +178,7 @@ onDatabase('export', (database) => {
 
   test('holds the words that were served when an answer was given, and none of an unknown version', async () => {
     const id = await client.start()
-    const [changed, other, ...same] = currentBank.items
+    const [changed, other, ...same] = currentBank().items
     const reworded = [changed!, other!].map((item) => ({ ...item, text: 'I said it otherwise.' }))
     const servedFrom = clock.now()
     await database()
@@ -203,7 +203,7 @@ onDatabase('export', (database) => {
   })
 
   test('keeps the first wording stored for a version, and each time that it was served after another', async () => {
-    const items = currentBank.items.slice(0, 1)
+    const items = currentBank().items.slice(0, 1)
     await database().orm.delete(surveys.banks)
     const starts = ['kept', 'kept', 'other', 'kept', 'kept', 'other', 'kept']
     const at = (start: number) => new Date(clock.time + start)
@@ -211,9 +211,9 @@ onDatabase('export', (database) => {
       await recordBank(database(), { version, items: start === 0 ? items : [] }, at(start))
     }
     const rows = await database().orm.select().from(surveys.banks).where(eq(surveys.banks.version, 'kept'))
-    expect(rows).toEqual([{ version: 'kept', items, servedFrom: at(0), servedAgain: [at(3), at(6)] }])
+    expect(rows).toEqual([{ version: 'kept', language: 'en', items, servedFrom: at(0), servedAgain: [at(3), at(6)] }])
     await database().orm.delete(surveys.banks)
-    await recordBank(database(), currentBank)
+    await recordBank(database(), currentBank())
   })
 
   test('covers every table that holds rows of a person', async () => {

@@ -29,6 +29,10 @@ const tags: Record<Endpoint['tag'], string> = {
   Survey: 'The questions, and saving answers to them.',
 }
 
+const languages =
+  'Texts are in English. In another language that the site offers, they are with `?language=` and its name, such as ' +
+  '`de`, at any address.'
+
 const changes =
   'Requests that change something must come from the site itself: with the `Sec-Fetch-Site` header that browsers ' +
   'send, or with the site’s address as `Origin`.'
@@ -43,7 +47,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
       info: {
         title: `${product} API`,
         version: '1',
-        description: changes,
+        description: `${languages}\n\n${changes}`,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],

@@ -5,6 +5,7 @@ import { ContentError, parseContent } from '../content/content-error.ts'
 import { questionRows } from './public/questions.ts'
 import { signalKeys } from './public/signal-keys.ts'
 import type { SignalKeys } from '../content/check.ts'
+import { checkedContent } from '../content/translated.ts'
 import { statementsOf } from './public/statements.ts'
 import { Text } from '../content/text-schema.ts'
 
@@ -75,7 +76,7 @@ function rowOf({ name, styles, components }: SignalKeys) {
 
 for (const { name } of signalKeys) {
   const texts = Object.fromEntries(questionRows()[name].map(({ id }) => [id, Text]))
-  parseContent(`en/assessment/statements/${name.toLowerCase()}.json`, z.strictObject(texts), statementsOf(name))
+  checkedContent(`assessment/statements/${name.toLowerCase()}.json`, z.strictObject(texts), statementsOf(name))
 }
 
 /** Importing this throws ContentError if the questions don't make a survey. */
@@ -102,4 +103,5 @@ export function versionOf(bank: readonly Item[]): string {
   return createHash('sha256').update(JSON.stringify(counted).replaceAll('’', "'")).digest('hex').slice(0, 12)
 }
 
+/** Of the English statements. Each language has its own: wording.ts. */
 export const bankVersion = versionOf(items)

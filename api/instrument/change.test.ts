@@ -45,10 +45,10 @@ describe('a change', () => {
 
 test('gives growth in whole points, with the meaning of one score by itself', () => {
   // A RAS errs by 3.92 points, its change by 5.54: 1.25 and 1.87 times that are 6.93 and 10.36 points.
-  expect(growth(66.92, 60)).toEqual({ points: 7, meaning: 'about the same' })
-  expect(growth(60, 66.93)).toEqual({ points: -7, meaning: 'possible shift' })
-  expect(growth(60, 70.36).meaning).toBe('possible shift')
-  expect(growth(70.37, 60).meaning).toBe('likely real change')
+  expect(growth({ rasScore: 66.92 }, { rasScore: 60 })).toEqual({ points: 7, meaning: 'about the same' })
+  expect(growth({ rasScore: 60 }, { rasScore: 66.93 })).toEqual({ points: -7, meaning: 'possible shift' })
+  expect(growth({ rasScore: 60 }, { rasScore: 70.36 }).meaning).toBe('possible shift')
+  expect(growth({ rasScore: 70.37 }, { rasScore: 60 }).meaning).toBe('likely real change')
 })
 
 describe('changes of people with whom nothing happened', () => {
@@ -56,7 +56,7 @@ describe('changes of people with whom nothing happened', () => {
   const shareOf = (meanings: string[][], said: string[]) =>
     meanings.filter((all) => all.some((meaning) => said.includes(meaning))).length / people.length
 
-  const ofRas = people.map(({ scored, scoredBefore }) => [growth(scored.rasScore, scoredBefore.rasScore).meaning])
+  const ofRas = people.map(({ scored, scoredBefore }) => [growth(scored, scoredBefore).meaning])
   const ofSignals = people.map(({ scored, scoredBefore }) =>
     signalNames.map((signal) => {
       const key = signalScoreKey(signal)

@@ -11,14 +11,14 @@ import { scoreSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
 import { currentBank, sharedWording } from './wording.ts'
 
-const wording = sharedWording([currentBank.items])
+const wording = sharedWording([currentBank().items])
 
 function resultOf(sheet: Sheet, changes: Partial<ComparableResult['score']> = {}): ComparableResult {
   const named = { assessmentId: 'a1', completedAt: '2026-03-01T10:00:00.000Z' }
   return { score: { ...scoreSheet(sheet), ...named, ...changes }, sheet, wording }
 }
 
-const [changed, ...same] = currentBank.items
+const [changed, ...same] = currentBank().items
 const reworded = { ...changed!, text: 'I say it otherwise.' }
 
 const anyResult = anySheet.map((sheet) => resultOf(sheet))
@@ -126,13 +126,13 @@ test.each([
 })
 
 test('knows the words of every statement, and no key', () => {
-  expect(currentBank.items).toHaveLength(items.length)
-  expect(Object.keys(currentBank.items[0]!)).toEqual(['id', 'signal', 'text'])
+  expect(currentBank().items).toHaveLength(items.length)
+  expect(Object.keys(currentBank().items[0]!)).toEqual(['id', 'signal', 'text'])
 })
 
 test('shares only what all banks word alike, and nothing with an unknown one', () => {
-  const first = currentBank.items.slice(0, 2)
-  const second = [first[0]!, { ...first[1]!, text: 'I say it clearly.' }, currentBank.items[2]!]
+  const first = currentBank().items.slice(0, 2)
+  const second = [first[0]!, { ...first[1]!, text: 'I say it clearly.' }, currentBank().items[2]!]
   for (const banks of [
     [first, second],
     [second, first],

@@ -1,12 +1,11 @@
 import { joinSentences } from '#api/content/format.ts'
 import { z } from 'zod'
 import comparisonContent from '#content/en/assessment/insights/comparison.json'
-import { parseContent } from '../content/content-error.ts'
+import { checkedContent } from '../content/translated.ts'
 import { texts } from '../content/text-schema.ts'
 import { signalNames } from '../contract/signal.ts'
 import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'
-import { changeBetween, signalChange } from './change.ts'
-import { rasError } from './public/standard-errors.ts'
+import { areInOneLanguage, rasChange, signalChange } from './change.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -19,19 +18,15 @@ export interface ComparableResult {
 
 const movedFrom = 2
 
-const Words = z.strictObject(texts('statementsChanged', 'scoringChanged'))
-const { statementsChanged, scoringChanged } = parseContent(
-  'en/assessment/insights/comparison.json',
-  Words,
-  comparisonContent,
-)
+const Words = z.strictObject(texts('statementsChanged', 'scoringChanged', 'otherLanguage'))
+const words = checkedContent('assessment/insights/comparison.json', Words, comparisonContent)
 
 export function changesBetween(from: ComparableResult, to: ComparableResult): Comparison {
   const statements = comparableStatements(from, to)
   return {
     from: headOf(from),
     to: headOf(to),
-    ras: changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'),
+    ras: rasChange(from.score, to.score),
     signals: signalNames.map((signal) => ({ signal, ...signalChange(signal, from.score, to.score) })),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
@@ -78,6 +73,8 @@ function moveOf({ from, to }: StatementChange): number {
 }
 
 function comparisonNote(from: ComparableResult, to: ComparableResult, compared: number): string | null {
+  if (!areInOneLanguage(from.score, to.score)) return words().otherLanguage
+  const { statementsChanged, scoringChanged } = words()
   const sameStatements = from.score.bankVersion === to.score.bankVersion && compared === to.sheet.size
   const sameScoring = from.score.scoringVersion === to.score.scoringVersion
   return joinSentences(!sameStatements && statementsChanged, !sameScoring && scoringChanged) || null

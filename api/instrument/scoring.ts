@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import parameters from '#content/assessment/parameters.json'
 import type { ScoreResult } from '../results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
-import { bankVersion, items, type Item } from './bank.ts'
+import { items, type Item } from './bank.ts'
 import { analyseComponents } from './components.ts'
 import { rasError, signalError } from './public/standard-errors.ts'
 import { assessQuality } from './quality.ts'
@@ -11,6 +11,7 @@ import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
 import { signalKeys } from './public/signal-keys.ts'
 import { signals } from './public/signals.ts'
 import { analyseStyles } from './styles.ts'
+import { currentBank } from './wording.ts'
 import { nearBorder, zoneOf } from './public/zones.ts'
 
 /** Change it whenever the scoring changes. */
@@ -51,7 +52,7 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
     styleAnalysis: signals().map((signal) => analyseStyles(sheet, signal)),
     quality: assessQuality(answers, answeredAt, sheet),
     scoringVersion,
-    bankVersion,
+    bankVersion: currentBank().version,
     parametersVersion,
   }
 }

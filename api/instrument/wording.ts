@@ -1,5 +1,8 @@
+import { inLanguage, offeredLanguages } from '#language'
+import { forLanguage } from '../content/numbers.ts'
 import type { SignalName } from '../contract/signal.ts'
-import { bankVersion, items } from './bank.ts'
+import { items, versionOf } from './bank.ts'
+import { statementsOf } from './public/statements.ts'
 
 export interface Wording {
   id: number
@@ -7,9 +10,21 @@ export interface Wording {
   text: string
 }
 
-export const currentBank: { version: string; items: Wording[] } = {
-  version: bankVersion,
-  items: items.map(({ id, signal, text }) => ({ id, signal, text })),
+/** The statements in the language of the request. Each language is a bank of its own. */
+export const currentBank = forLanguage((language): { version: string; language: string; items: Wording[] } => {
+  const worded = items.map((item) => ({ ...item, text: statementsOf(item.signal)[item.id]! }))
+  return { version: versionOf(worded), language, items: worded.map(({ id, signal, text }) => ({ id, signal, text })) }
+})
+
+const texts = forLanguage(() => new Map(currentBank().items.map(({ id, text }) => [id, text])))
+
+/** What a statement says in the language of the request. */
+export const statementText = (id: number): string => texts().get(id)!
+
+/** Of answers given in these languages. If they are several, it's a version of no bank. */
+export function bankVersionIn(languages: readonly string[]): string {
+  const offered = offeredLanguages()
+  return languages.map((one) => (offered.includes(one) ? inLanguage(one, currentBank).version : one)).join('+')
 }
 
 /** Questions with the same words in all banks; none if a bank is unknown. */

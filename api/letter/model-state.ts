@@ -1,3 +1,4 @@
+import { languageFolder, source } from '#language'
 import { findWriterChoice } from '../accounts/queries.ts'
 import type { RouteOptions } from '../options.ts'
 import type { StoredResult } from '../results/queries.ts'
@@ -9,12 +10,12 @@ import { createWritingTask } from './model/task.ts'
 
 type ModelOptions = Pick<RouteOptions, 'database' | 'model' | 'modelCallLimits' | 'now'>
 
-/** Null if this site uses no model. */
+/** Null if this site uses no model, or the letter isn’t read in English, in which alone a model’s sentences are checked. */
 export async function loadModelState(
   { database, model, modelCallLimits, now }: ModelOptions,
   result: StoredResult,
 ): Promise<ModelState | null> {
-  if (model === null) return null
+  if (model === null || languageFolder() !== source || result.letterLanguage !== source) return null
   const { userId, assessmentId, letter } = result
   const request = { userId, assessmentId, now: now() }
   const obstacle = await findCallObstacle(database, request, modelCallLimits)
@@ -27,9 +28,10 @@ export async function loadModelState(
   }
 }
 
-/** Not in letters from before slots, nor if all its answers were neutral. */
-export function allowsModel({ letter, score: scored, answers }: StoredResult): boolean {
+/** Not in letters from before slots or in other languages, nor if all its answers were neutral. */
+export function allowsModel({ letter, letterLanguage, score: scored, answers }: StoredResult): boolean {
   const { insights } = letter
-  const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
+  const hasPlace =
+    letterLanguage === source && !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
   return hasPlace && createWritingTask(analyseResult({ scored, answers }), insights).slots.length > 0
 }

@@ -7,6 +7,7 @@ import { roundForStorage } from '../instrument/public/rounding.ts'
 import { items, type Item } from '../instrument/bank.ts'
 import { changeBetween } from '../instrument/change.ts'
 import { scaleOf, scoreOf, type ScoredSheet } from '../instrument/scoring.ts'
+import { statementText } from '../instrument/wording.ts'
 
 export type Component = Pick<Challenge, 'signal' | 'component'>
 
@@ -19,7 +20,7 @@ export interface ComponentScore extends Component {
 export function questionsOf(component: Component): Question[] {
   return items
     .filter((item) => isOf(component, item))
-    .map(({ id, text, signal }) => ({ id, questionText: text, signal }))
+    .map(({ id, signal }) => ({ id, questionText: statementText(id), signal }))
 }
 
 const isOf = ({ signal, component }: Component, item: Item) => item.signal === signal && item.component === component

@@ -5,7 +5,7 @@ import { fill } from '../content/fill.ts'
 import { shownName } from '../content/shown-name.ts'
 import { ProblemError } from '../http/errors.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
-import { bankVersion } from '../instrument/bank.ts'
+import { currentBank } from '../instrument/wording.ts'
 import { componentErrors } from '../instrument/public/standard-errors.ts'
 import { roundForStorage } from '../instrument/public/rounding.ts'
 import type { RouteOptions } from '../options.ts'
@@ -28,7 +28,14 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
         if (body.answers !== null && !mayStart) throw tooLateForStart()
         if (body.answers !== null) await checkConsent(database, userId, consent)
         const answered = body.answers === null ? notAnswered : scoreComponent({ signal, component }, body.answers)
-        const start = { assessmentId, signal, component, bankVersion, ...answered, createdAt: now() }
+        const start = {
+          assessmentId,
+          signal,
+          component,
+          bankVersion: currentBank().version,
+          ...answered,
+          createdAt: now(),
+        }
         if (!(await storeStart(database, userId, start))) {
           await getResult(database, userId, assessmentId)
           throw tooLateForStart()
@@ -58,7 +65,15 @@ export function challengeRoutes({ database, sessionMacros, consent, now }: Route
         await checkConsent(database, userId, consent)
         const answered = scoreComponent({ signal, component }, body.answers)
         const error = roundForStorage(componentErrors({ signal, name: component }).error)
-        const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
+        const pulse = {
+          assessmentId,
+          signal,
+          component,
+          bankVersion: currentBank().version,
+          ...answered,
+          error,
+          createdAt: now(),
+        }
         const stored = await storePulse(database, userId, pulse)
         if (stored === null) {
           await getResult(database, userId, assessmentId)

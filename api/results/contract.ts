@@ -96,11 +96,14 @@ export const ScoreResult = namedObject('ScoreResult', {
   scoringVersion: z.string(),
   bankVersion: z.string(),
   parametersVersion: z.string(),
+  /** in which the statements were answered, such as 'de'; several: mixed; absent: English */
+  languages: z.array(z.string()).min(1).optional(),
   completedAt: Time,
 })
 export type ScoreResult = z.infer<typeof ScoreResult>
 
-export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])
+/** `across languages`: nothing can be said, as the statements were read in other languages. */
+export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change', 'across languages'])
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
 export const Growth = namedObject('Growth', { points: z.int(), meaning: ChangeMeaning })

@@ -10,7 +10,7 @@ import { noResult } from '../http/errors.ts'
 import type { ScoreSummary } from './contract.ts'
 
 // Time, score and letter are stored together or not at all.
-const { score, letter, comparedWith } = results
+const { score, letter, language: letterLanguage, comparedWith } = results
 const { id, userId, completedAt, bankVersion: startedBankVersion } = assessments
 /** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
@@ -78,7 +78,8 @@ export async function findSummaryBefore(
 
 export async function findResult(database: Queryable, ofUser: string, assessmentId: string) {
   const { answers } = answerSheets
-  const row = { userId, assessmentId: id, score, summary, letter, comparedWith, answers, startedBankVersion }
+  const stored = { score, summary, letter, letterLanguage, comparedWith }
+  const row = { userId, assessmentId: id, ...stored, answers, startedBankVersion }
   const [found] = await database.orm
     .select(row)
     .from(answerSheets)

@@ -146,7 +146,7 @@ onDatabase('a comparison', (database) => {
 
   test.each(['begun', 'completed'])('compares only statements that did not change since it was %s', async (step) => {
     const third = await finish(database(), client, idealSheet)
-    const [changed, ...same] = currentBank.items
+    const [changed, ...same] = currentBank().items
     const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
     await recordBank(database(), { version: 'next', items })
     if (step === 'completed') await reviseScore(database(), third, { bankVersion: 'next' })

@@ -12,7 +12,7 @@ export type BackedUp = Awaited<ReturnType<typeof backUpPerson>>
 /** Adds someone with everything that an account can hold to a database, and writes its backup into a file. */
 export async function backUpPerson(database: Database, model: Model, file: string) {
   await database.migrate()
-  await recordBank(database, currentBank)
+  await recordBank(database, currentBank())
   const clock = new TestClock()
   const robin = await newMovingPerson(database, createTestApp(database, { clock, model }), clock)
   const exported = await exportOf(robin.client)

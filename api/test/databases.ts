@@ -61,7 +61,7 @@ function onEngine(
     beforeAll(async () => {
       database = await openSoon(isolation)
       await database.migrate()
-      await recordBank(database, currentBank)
+      await recordBank(database, currentBank())
     })
     afterAll(() => database.close())
     define(() => database)

@@ -22,8 +22,15 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
       both.some((one) => one.id === id && one.isAnonymous === isAnonymous)
     if (!isThere(guestId, true) || !isThere(userId, false)) return
     const consent = (await listConsents({ orm: tx }, guestId)).at(-1)
-    const change = { userId, guestConsentVersion: consent?.version, guestConsentGivenAt: consent?.givenAt }
-    await tx.update(assessments).set(change).where(eq(assessments.userId, guestId))
+    const record = {
+      guestConsentVersion: consent?.version,
+      guestConsentLanguage: consent?.language,
+      guestConsentGivenAt: consent?.givenAt,
+    }
+    await tx
+      .update(assessments)
+      .set({ userId, ...record })
+      .where(eq(assessments.userId, guestId))
     await tx.delete(users).where(isGuest(guestId))
   })
 }

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { languageFolder, source } from '#language'
 import { words } from '#words'
 import { lockUser } from '../accounts/queries.ts'
 import { sheetOf, type SavedAnswer } from '../answers/answer-sheet.ts'
+import { bankAtStart, listBanks } from '../answers/banks.ts'
 import { isOwnAssessment, listSavedAnswers, type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { ConsentMode } from '../consent/contract.ts'
 import { checkConsent } from '../consent/queries.ts'
@@ -12,6 +14,7 @@ import { noAssessment, ProblemError, unauthorized } from '../http/errors.ts'
 import { items } from '../instrument/bank.ts'
 import { growth } from '../instrument/change.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
+import { bankVersionIn } from '../instrument/wording.ts'
 import type { Letter } from '../letter/contract.ts'
 import { resultColumns, noCost, type ScoreNumbers } from '../letter/queries.ts'
 import { composeLetter } from '../letter/writer/writer.ts'
@@ -33,9 +36,9 @@ export function complete(
 ): Promise<ScoreSummary> {
   return database.orm.transaction(async (orm) => {
     if ((await lockUser({ orm }, userId)) === undefined) throw unauthorized()
-    const completed = await lockAssessment({ orm }, userId, assessmentId)
-    if (completed === undefined) throw noAssessment()
-    if (completed !== null) return completed
+    const begun = await lockAssessment({ orm }, userId, assessmentId)
+    if (begun === undefined) throw noAssessment()
+    if (begun.summary !== null) return begun.summary
     await checkConsent({ orm }, userId, consent)
     const savedAnswers = await listSavedAnswers({ orm }, userId, assessmentId)
     const answers = sheetOf(savedAnswers)
@@ -43,40 +46,60 @@ export function complete(
     if (missing.length > 0) throw incomplete(missing)
     const previous = await findSummaryBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
     const times = savedAnswers.map(({ answeredAt }) => answeredAt.getTime())
-    const score = scoreSheet(answers, times)
+    const score = { ...scoreSheet(answers, times), ...answeredIn(savedAnswers) }
     return storeResult(
       { orm },
       {
         ...{ userId, assessmentId, savedAnswers, score, previous, now },
-        growth: growthSince(previous, score.rasScore),
+        bankVersion: await bankOf({ orm }, begun, score),
+        growth: growthSince(previous, score),
         letter: composeLetter(score, answers, previous),
       },
     )
   })
 }
 
-export const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
-  previous === undefined ? null : growth(rasScore, previous.rasScore)
+/** What isn't there is in English. */
+function answeredIn(answers: readonly SavedAnswer[]): Pick<ScoreNumbers, 'bankVersion' | 'languages'> {
+  const languages = [...new Set(answers.map(({ language }) => language ?? source))].sort()
+  const isEnglish = languages.length === 1 && languages[0] === source
+  return { bankVersion: bankVersionIn(languages), ...(isEnglish ? {} : { languages }) }
+}
+
+type Begun = Pick<typeof assessments.$inferSelect, 'bankVersion' | 'createdAt'>
+
+/** As it began, in the language of all answers; a mixed one's stays. */
+async function bankOf(tx: Queryable, begun: Begun, { bankVersion, languages = [source] }: AnsweredIn): Promise<string> {
+  if (begun.bankVersion === bankVersion || languages.length > 1) return begun.bankVersion
+  return bankAtStart(await listBanks(tx), languages[0]!, begun)
+}
+type AnsweredIn = ReturnType<typeof answeredIn>
+
+type Comparable = Pick<ScoreSummary, 'rasScore' | 'languages'>
+
+export const growthSince = (previous: Comparable | undefined, latest: Comparable) =>
+  previous === undefined ? null : growth(latest, previous)
 
 const incomplete = (missing: number[]) =>
   new ProblemError('incomplete', words('survey').messages.incomplete.description, {}, { missing })
 
 /**
- * Blocks saving answers until the transaction ends. Returns a completed one's summary, null for an open one, undefined
- * without one.
+ * Blocks saving answers until the transaction ends. The summary is null for an open one. Undefined without one.
  */
 async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
-  const { summary } = assessments
+  const { summary, bankVersion, createdAt } = assessments
   const [row] = await orm
-    .select({ summary })
+    .select({ summary, bankVersion, createdAt })
     .from(assessments)
     .where(isOwnAssessment(userId, assessmentId))
     .for('update')
-  return row?.summary
+  return row
 }
 
 interface NewResult extends OwnAssessment {
   savedAnswers: readonly SavedAnswer[]
+  /** that it began with */
+  bankVersion: string
   score: Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
   growth: Growth | null
   letter: Letter
@@ -86,7 +109,7 @@ interface NewResult extends OwnAssessment {
 
 /** The transaction has locked the assessment. */
 async function storeResult({ orm }: Queryable, result: NewResult): Promise<ScoreSummary> {
-  const { userId, assessmentId, savedAnswers, score, growth, letter, previous, now } = result
+  const { userId, assessmentId, savedAnswers, bankVersion, score, growth, letter, previous, now } = result
   const { signalBreakdowns, styleAnalysis, ...numbers } = score
   const line = { assessmentId, ...numbers, completedAt: now.toISOString() }
   const summary: ScoreSummary = { ...line, growth }
@@ -99,10 +122,10 @@ async function storeResult({ orm }: Queryable, result: NewResult): Promise<Score
     answers: savedAnswers.map(({ answer }) => answer),
     answeredAt: savedAnswers.map(({ answeredAt }) => answeredAt),
   })
-  await orm.insert(results).values({ assessmentId, ...columns, ...noCost, createdAt: now })
+  await orm.insert(results).values({ assessmentId, language: languageFolder(), ...columns, ...noCost, createdAt: now })
   await orm
     .update(assessments)
-    .set({ completedAt: now, rasScore: score.rasScore, summary })
+    .set({ completedAt: now, rasScore: score.rasScore, summary, bankVersion })
     .where(isOwnAssessment(userId, assessmentId))
   return summary
 }

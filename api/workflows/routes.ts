@@ -11,6 +11,7 @@ import { noAssessment } from '../http/errors.ts'
 import { forgetSubjects } from '../http/rate-limiter.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import { loadModelState } from '../letter/model-state.ts'
+import { readLetter } from '../letter/translation.ts'
 import type { RouteOptions } from '../options.ts'
 import { loadChallenge } from '../practice/challenge.ts'
 import { completeAssessment } from '../results/contract.ts'
@@ -38,7 +39,7 @@ export function workflowRoutes(options: RouteOptions) {
       async ({ userId, assessmentId }) => {
         const result = await getResult(database, userId, assessmentId)
         return {
-          ...result.letter,
+          ...(await readLetter(database, result, now())),
           model: await loadModelState(options, result),
           ...(await loadChallenge(database, result, now())),
         }

@@ -15,7 +15,9 @@ export function call<const Name extends CallName>(
 ): Promise<APIResponse> {
   const { params = {}, body }: AnyCallOptions = options ?? {}
   const [method = ''] = name.split(' ')
-  return request.fetch(urlOf({ path: pathOf(name) }, params), { method, data: body })
+  // The server may end a connection that has rested for ten seconds just as the call is sent on it.
+  const again = { maxRetries: 1 }
+  return request.fetch(urlOf({ path: pathOf(name) }, params), { method, data: body, ...again })
 }
 
 /** The status of the answer to a call. */

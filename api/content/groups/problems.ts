@@ -26,7 +26,9 @@ const Words = z.strictObject({
   passkeys: group('unknown', 'missing', 'notAdded', 'expired'),
   provider: z.strictObject({ missing: Text, silent: textHolding('provider') }),
   consent: group('needed', 'changed', 'notAdult', 'notAgreed'),
-  assessments: group(...['missing', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted']),
+  assessments: group(
+    ...['missing', 'noLanguage', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted'],
+  ),
   firstLook: z.strictObject({ ...texts('missing', 'alreadyCompleted'), tooEarly: counted('first') }),
   results: group('missing', 'chooseTwo', 'chooseWriter'),
   practice: z.strictObject({

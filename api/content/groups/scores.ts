@@ -9,7 +9,7 @@ const Words = z.strictObject({
   occasions: group('first', 'latest').extend({ other: textHolding('number') }),
   change: textHolding('change', 'meaning'),
   /** of a change */
-  meanings: z.strictObject({ same: Phrase, possible: Phrase, likely: Phrase }),
+  meanings: z.strictObject({ same: Phrase, possible: Phrase, likely: Phrase, acrossLanguages: Phrase }),
   styleLine: group('others', 'none').extend({ level: textHolding('styles'), alone: textHolding('style') }),
   styles: group('none', 'note').extend({
     leaning: textHolding('first', 'second'),

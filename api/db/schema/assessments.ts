@@ -2,12 +2,13 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScoreSummary } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
-import { instant, jsonText, score } from './columns.ts'
+import { instant, jsonText, languageColumn, score } from './columns.ts'
 import { ownerColumn } from './people.ts'
 
 /** Every version ever served: answers outlive the words of their questions. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
+  language: languageColumn(),
   items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
   /** when a process first served it, and began to again after another bank */
   servedFrom: instant('served_from').notNull().defaultNow(),
@@ -30,6 +31,7 @@ export const assessments = pgTable(
     summary: jsonText<ScoreSummary>('summary'),
     /** under which a guest gave the answers that an account then claimed; it doesn't count as the account's */
     guestConsentVersion: text('guest_consent_version'),
+    guestConsentLanguage: text('guest_consent_language'),
     guestConsentGivenAt: instant('guest_consent_given_at'),
   },
   (table) => [
@@ -54,6 +56,8 @@ export const openAnswers = pgTable(
     assessmentId: ofAssessment().notNull(),
     questionId: smallint('question_id').notNull(),
     answer: smallint('answer').notNull(),
+    /** in which the statement was read */
+    language: languageColumn(),
     /** first answer; not moved by changes */
     answeredAt: instant('answered_at').notNull(),
     chosenAt: instant('chosen_at').notNull(),

@@ -1,4 +1,4 @@
-import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { customType, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,6 +12,9 @@ export const jsonText = <Value>(name: string) =>
     toDriver: (value) => JSON.stringify(value),
     fromDriver: (stored): Value => JSON.parse(stored),
   })(name)
+
+/** The name of a folder in content/. What is older is in English. */
+export const languageColumn = (name = 'language') => text(name).notNull().default('en')
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

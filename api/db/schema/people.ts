@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, languageColumn } from './columns.ts'
 
 // better-auth's columns.
 
@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   image: text('image'),
   /** a guest, with a fake address */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
+  /** of mails */
+  language: languageColumn(),
   writerChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   /** UTC; for older accounts, the day this column was added */
   lastSeenOn: date('last_seen_on')
@@ -33,7 +35,13 @@ export const senderColumn = () => uuid('user_id').references(() => users.id, { o
 
 export const consents = pgTable(
   'consents',
-  { userId: ownerColumn(), version: text('version').notNull(), givenAt: instant('given_at').notNull() },
+  {
+    userId: ownerColumn(),
+    version: text('version').notNull(),
+    /** of the text that was shown */
+    language: languageColumn(),
+    givenAt: instant('given_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 )
 
@@ -114,6 +122,7 @@ export const registrations = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    language: languageColumn(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

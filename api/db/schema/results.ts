@@ -1,8 +1,8 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Letter, type Paragraph, type Writer, writers } from '#api/letter/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { assessments, ofAssessment } from './assessments.ts'
-import { instant, packedColumn } from './columns.ts'
+import { instant, languageColumn, packedColumn } from './columns.ts'
 
 /** Earlier letters name the writer of whole paragraphs. */
 function withWriterOfSentences({ insights, ...letter }: Letter): Letter {
@@ -19,6 +19,8 @@ export const results = pgTable(
   {
     assessmentId: ofAssessment().primaryKey(),
     letter: packedColumn<Letter>('words', withWriterOfSentences).notNull(),
+    /** of the letter */
+    language: languageColumn(),
     /** as sent; rewritten with the letter */
     score: packedColumn<ScoreResult>('result').notNull(),
     /** null: the letter compares with nothing */
@@ -31,4 +33,16 @@ export const results = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('insights_compared_with').on(table.comparedWith)],
+)
+
+/** The built-in sentences of a letter in other languages, as first read there. */
+export const translatedLetters = pgTable(
+  'translated_letters',
+  {
+    assessmentId: ofAssessment().notNull(),
+    language: text('language').notNull(),
+    letter: packedColumn<Letter>('letter').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assessmentId, table.language] })],
 )

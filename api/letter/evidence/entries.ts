@@ -3,11 +3,12 @@ import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { answerLabel } from '#api/contract/constants.ts'
 import type { Growth, StyleAnalysis } from '#api/results/contract.ts'
-import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
 import { formatChange, formatList, formatPercent } from '#api/content/format.ts'
+import { statementText } from '#api/instrument/wording.ts'
 import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
@@ -110,14 +111,15 @@ export function styleEntry({ signal, confidence, shown: keys, styles }: StyleAna
 
 export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
   return [
-    ['growth', wholeGrowth(scored.rasScore, previous)],
+    ['growth', wholeGrowth(scored, previous)],
     ...signalNames.map((signal): Entry => [growthId(signal), signalGrowth(signal, previous, scored)]),
   ]
 }
 
-function wholeGrowth(score: number, { rasScore, tier }: PreviousScores): Evidence {
-  const before = value('zoneBefore', 'plain', { text: shownName(tier) })
-  return evidence(label('growth'), [before, ...changeValues(rasScore, score, growth(score, rasScore))])
+function wholeGrowth(scored: ScoredSheet, previous: PreviousScores): Evidence {
+  const before = value('zoneBefore', 'plain', { text: shownName(previous.tier) })
+  const values = changeValues(previous.rasScore, scored.rasScore, growth(scored, previous))
+  return evidence(label('growth'), [before, ...values])
 }
 
 function signalGrowth(signal: SignalName, previous: PreviousScores, scored: ScoredSheet): Evidence {
@@ -142,15 +144,13 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
 }
 
 function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
-  if (meaning === 'about the same') return value('change', 'unchanged', {})
+  if (meaning === 'about the same' || meaning === 'across languages') return value('change', 'unchanged', {})
   return value('change', 'changed', { count: Math.abs(points), points: formatChange(points) })
 }
 
-const itemLabels = bySignal((signal) => label('item', { signal }))
-
-export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
+export function itemEntry({ id, signal }: Item, answers: Sheet): Entry {
   const answer = answers.get(id)!
-  const statement = { wording: text, answer }
+  const statement = { wording: statementText(id), answer }
   const given = value('answer', 'given', { answer, label: answerLabel(answer) })
-  return [itemId(id), { label: itemLabels[signal], values: [given], statement, items: [] }]
+  return [itemId(id), { label: label('item', { signal }), values: [given], statement, items: [] }]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import evidenceContent from '#content/en/assessment/insights/evidence.json'
 import type { Evidence } from '../contract.ts'
-import { parseContent } from '#api/content/content-error.ts'
+import { checkedContent } from '#api/content/translated.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { countedText } from '#api/content/format.ts'
 import { counted, plural, texts, textWith } from '#api/content/text-schema.ts'
@@ -37,15 +37,15 @@ const Words = z.strictObject({
   }),
 })
 type Words = z.infer<typeof Words>
-const words = parseContent('en/assessment/insights/evidence.json', Words, evidenceContent)
+const words = checkedContent('assessment/insights/evidence.json', Words, evidenceContent)
 
-const estimatedSuffix = areErrorsEstimated ? words.values.estimated : ''
+const estimatedSuffix = () => (areErrorsEstimated ? words().values.estimated : '')
 
 /** `count` chooses the plural form. */
 type Values = Record<string, string | number> & { count?: number }
 
 export function label(name: keyof Words['labels'], values: Values = {}): string {
-  return fill(words.labels[name], values)
+  return fill(words().labels[name], values)
 }
 
 export function value(
@@ -53,7 +53,7 @@ export function value(
   shown: keyof Words['values'],
   values: Values,
 ): Evidence['values'][number] {
-  const text = words.values[shown]
+  const text = words().values[shown]
   const chosen = typeof text === 'string' ? text : countedText(text, values.count!)
-  return { name: words.names[name], value: fill(chosen, { estimated: estimatedSuffix, ...values }) }
+  return { name: words().names[name], value: fill(chosen, { estimated: estimatedSuffix(), ...values }) }
 }

@@ -2,13 +2,16 @@ import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } fro
 import type { ChangeMeaning, Confidence, StrengthOrEdge } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
-import { growth, signalChange } from '#api/instrument/change.ts'
+import { areInOneLanguage, growth, signalChange } from '#api/instrument/change.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import type { Profile } from './profile.ts'
 
-export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
+export type PreviousScores = Pick<
+  ScoredSheet,
+  SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion' | 'languages'
+>
 
 export interface ResultSources {
   scored: ScoredSheet
@@ -79,7 +82,8 @@ function componentFigures({ components, weakest, lowest, isLevel }: Profile): En
 function changeFigures({ scored, previous }: ResultSources): Entry[] {
   if (!previous) return []
   const sameInstrument =
-    previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
+    !areInOneLanguage(previous, scored) ||
+    (previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion)
   const figuresOf = (from: number, to: number, meaning: ChangeMeaning): EvidenceFigures => ({
     meaning,
     direction: from === to ? undefined : to > from ? 'up' : 'down',
@@ -88,7 +92,7 @@ function changeFigures({ scored, previous }: ResultSources): Entry[] {
   })
   const { rasScore } = scored
   return [
-    ['growth', figuresOf(previous.rasScore, rasScore, growth(rasScore, previous.rasScore).meaning)],
+    ['growth', figuresOf(previous.rasScore, rasScore, growth(scored, previous).meaning)],
     ...signalNames.map((signal): Entry => {
       const { from, to, meaning } = signalChange(signal, previous, scored)
       return [growthId(signal), figuresOf(from, to, meaning)]

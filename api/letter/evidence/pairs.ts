@@ -2,6 +2,8 @@ import { z } from 'zod'
 import pairsContent from '#content/assessment/insights/pairs.json'
 import pairWordsContent from '#content/en/assessment/insights/pairs.json'
 import { parseContent } from '#api/content/content-error.ts'
+import { forLanguage } from '#api/content/numbers.ts'
+import { checkedContent } from '#api/content/translated.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signals.ts'
 import { Phrase, Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsInIdOrder, itemsOfComponent, type Item } from '#api/instrument/bank.ts'
@@ -66,13 +68,13 @@ export interface AnswerPair {
 
 const pairs = parseContent('assessment/insights/pairs.json', Pairs, pairsContent)
 
-const pairWords = parseContent(
-  'en/assessment/insights/pairs.json',
-  z.strictObject(Object.fromEntries(pairs.map(({ key }) => [key, PairWords]))),
-  pairWordsContent,
-)
+const AllWords = z.strictObject(Object.fromEntries(pairs.map(({ key }) => [key, PairWords])))
 
-export const allPairs = pairs.map(({ key, ...pair }): AnswerPair => ({ ...pair, ...pairWords[key]! }))
+const pairWords = checkedContent('assessment/insights/pairs.json', AllWords, pairWordsContent)
+
+export const allPairs = forLanguage(() =>
+  pairs.map(({ key, ...pair }): AnswerPair => ({ ...pair, ...pairWords()[key]! })),
+)
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, stance }) => matchesStance(sheet.get(item.id), stance))
@@ -96,7 +98,7 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
   const isOfChoices = ({ answers }: AnswerPair) => answers.every(({ item }) => item.keyed === 0)
   const isOfWeek = ({ answers }: AnswerPair) =>
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
-  const found = allPairs
+  const found = allPairs()
     .filter((pair) => isPairTrue(pair, sheet) && pair.answers.every(({ item }) => isQuotable(item, care)))
     .filter((pair) => pullOf(pair, sheet) > 0)
     .map((pair) => ({

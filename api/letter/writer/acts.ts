@@ -24,7 +24,8 @@ import vibe from '#content/en/assessment/challenges/vibe.json'
 import recommendationsContent from '#content/en/assessment/insights/recommendations.json'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
-import safety from '#content/en/assessment/safety.json'
+import { checkedContent } from '#api/content/translated.ts'
+import { words } from '#words'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { wordsOrFail } from './content.ts'
@@ -61,12 +62,12 @@ const markFiles = {
 }
 const wordFiles = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
-const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
+const challenges = bySignal((name) => {
   const file = name.toLowerCase() as Lowercase<SignalName>
   const Marks = schemaPerName(signalOf(name).components, SevenMarks)
   const marks = parseContent(`assessment/challenges/${file}.json`, Marks, markFiles[file])
   const Words = z.strictObject(mapNames(marks, (days) => markedActs(days, DayActWords)))
-  return parseContent(`en/assessment/challenges/${file}.json`, Words, wordFiles[file])
+  return checkedContent(`assessment/challenges/${file}.json`, Words, wordFiles[file])
 })
 
 const marks = parseContent(
@@ -101,28 +102,28 @@ const Recommendations = z.strictObject({
   pairs: z.strictObject(mapNames(marks.pairs, (acts) => markedActs(acts, actWordsAfter('handle')))),
 })
 
-export const recommendationContent = parseContent(
-  'en/assessment/insights/recommendations.json',
+export const recommendationContent = checkedContent(
+  'assessment/insights/recommendations.json',
   Recommendations,
   recommendationsContent,
 )
 
 export function actsOfChallenge(signal: SignalName, component: string): DayAct[] {
-  return wordsOrFail(challenges[signal][component], component)
+  return wordsOrFail(challenges[signal]()[component], component)
 }
 
 export function actsOfComponent(signal: SignalName, component: string) {
-  return wordsOrFail(recommendationContent.components[signal][component], component)
+  return wordsOrFail(recommendationContent().components[signal][component], component)
 }
 
 export function actsOfPair({ family }: AnswerPair): RecommendedAct[] {
-  return wordsOrFail(recommendationContent.pairs[family], family)
+  return wordsOrFail(recommendationContent().pairs[family], family)
 }
 
 export function actOfStyle(signal: SignalName, style: string): RecommendedAct {
-  return wordsOrFail(recommendationContent.styles[signal][style], style)
+  return wordsOrFail(recommendationContent().styles[signal][style], style)
 }
 
 export function actText({ text, looksBack }: Act): string {
-  return looksBack ? joinSentences(text, safety.lookingBack) : text
+  return looksBack ? joinSentences(text, words('safety').lookingBack) : text
 }

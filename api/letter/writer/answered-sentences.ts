@@ -21,6 +21,7 @@ import spark from '#content/en/assessment/insights/sentences/spark.json'
 import vibe from '#content/en/assessment/insights/sentences/vibe.json'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
 import { parseContent } from '#api/content/content-error.ts'
+import { checkedContent } from '#api/content/translated.ts'
 import { Text } from '#api/content/text-schema.ts'
 import { ItemId } from '#api/instrument/bank.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
@@ -89,7 +90,7 @@ const answersIn = ({ agreed = [], disagreed = [] }: Answers) => [
   ...disagreed.map((item) => ({ item, said: 'disagreed' as const })),
 ]
 
-export const sentences = bySignal((name) => {
+const ofSignals = bySignal((name) => {
   const { components, styles } = signalOf(name)
   const file = name.toLowerCase() as Lowercase<SignalName>
   const hasStyles = signalsOfStyles.some((one) => one === name)
@@ -104,5 +105,7 @@ export const sentences = bySignal((name) => {
     components: z.strictObject(mapNames(keys.components, ofComponent)),
     styles: z.strictObject(mapNames(keys.styles, sentencesOn)),
   })
-  return parseContent(`en/assessment/insights/sentences/${file}.json`, Words, wordFiles[file])
+  return checkedContent(`assessment/insights/sentences/${file}.json`, Words, wordFiles[file])
 })
+
+export const sentences = () => bySignal((name) => ofSignals[name]())

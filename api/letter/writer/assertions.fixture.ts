@@ -98,8 +98,7 @@ export function isLevel({ scored }: Letter): boolean {
 
 function change(id: EvidenceId, { scored, read }: Letter) {
   const previous = read.previous!
-  if (id === 'growth')
-    return { ...growth(scored.rasScore, previous.rasScore), moved: scored.rasScore - previous.rasScore }
+  if (id === 'growth') return { ...growth(scored, previous), moved: scored.rasScore - previous.rasScore }
   const signal = signalOf(id)
   const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
   return { ...changeBetween(from, to, signalError(signal), 'ten'), moved: to - from }

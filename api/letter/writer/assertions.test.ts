@@ -78,7 +78,7 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   })
 })
 
-const told = Object.values(content.sentences).flatMap(({ components, styles }) => [
+const told = Object.values(content().sentences).flatMap(({ components, styles }) => [
   ...Object.values(components).flatMap(({ joined, day, step }) => [...joined, ...day, ...step]),
   ...Object.values(styles).flat(),
 ])
@@ -111,7 +111,7 @@ describe('a sentence on answers', () => {
   })
 
   test('is one of three or more of its kind for each component and style', () => {
-    for (const [signal, { components, styles }] of Object.entries(content.sentences)) {
+    for (const [signal, { components, styles }] of Object.entries(content().sentences)) {
       for (const [name, { joined, day, step }] of Object.entries(components)) {
         const kinds = (['strong', 'weak', 'mixed'] as const).map((kind) => joined.filter((one) => kindOf(one) === kind))
         for (const some of [...kinds, day, step])
@@ -161,9 +161,9 @@ describe('a letter under care', () => {
   test('ends with support: a person, a service and the emergency number', () => {
     for (const { insights } of cared) {
       const support = insights.summary.at(-1)!.sentences
-      expect(support).toHaveLength(content.care.support.length)
+      expect(support).toHaveLength(content().care.support.length)
       support.forEach(({ text, evidence }, index) => {
-        expect(content.care.support[index]!.lines).toContain(text)
+        expect(content().care.support[index]!.lines).toContain(text)
         expect(evidence).toEqual(careEvidence)
       })
       const text = support.map((sentence) => sentence.text).join(' ')
@@ -196,7 +196,7 @@ describe('sentences and notes on a change', () => {
     const seen = { up: 0, down: 0, none: 0 }
     for (const { scored, previous, said } of compared) {
       const { text, evidence } = said[0]!
-      const { meaning } = growth(scored.rasScore, previous.rasScore)
+      const { meaning } = growth(scored, previous)
       const isEqual = roundScore(scored.rasScore) === roundScore(previous.rasScore)
       expect(text.toLowerCase()).toContain(isEqual ? 'both times' : meaning)
       expect(evidence).toContain('growth')

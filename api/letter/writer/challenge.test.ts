@@ -40,7 +40,7 @@ test.each([
     const acts = actsOfChallenge(component.signal, component.name)
     const { days } = weekFor(component, how)
     days.forEach(({ text, evidence }, day) => {
-      expect(text).toBe(acts[day]!.gentle ? acts[day]!.text : content.care.days[day]!.text)
+      expect(text).toBe(acts[day]!.gentle ? acts[day]!.text : content().care.days[day]!.text)
       expect(evidence).toEqual(acts[day]!.gentle ? [aim] : [...new Set([aim, ...why])])
     })
     expect(days.filter((day) => 'forTwo' in day)).toEqual([])

@@ -16,7 +16,7 @@ export function challengeFor({
     const { title, forTwo } = act
     if (!gentle) return { title, text: actText(act), evidence: [aim], ...(forTwo ? { forTwo } : {}) }
     if (act.gentle) return { title, text: act.text, evidence: [aim] }
-    const calm = content.care.days[day]!
+    const calm = content().care.days[day]!
     return { title: calm.title, text: calm.text, evidence: [...new Set([aim, ...why])] }
   })
   return { signal, component: name, days }

@@ -5,7 +5,8 @@ import componentsContent from '#content/en/assessment/insights/components.json'
 import summaryContent from '#content/en/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../contract.ts'
 import { bySignal, type SignalName } from '#api/contract/signal.ts'
-import { parseContent } from '#api/content/content-error.ts'
+import { forLanguage } from '#api/content/numbers.ts'
+import { checkedContent } from '#api/content/translated.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { Phrase } from '#api/content/text-schema.ts'
@@ -75,6 +76,7 @@ const chances = {
 const Change = z.strictObject({
   ras: firstOf(
     {
+      acrossLanguages: { growth: { meaning: 'across languages' } },
       sameNumber: { growth: { isSameNumber: true } },
       aboutTheSame: { growth: { meaning: 'about the same' } },
       ...realChanges('growth'),
@@ -120,15 +122,21 @@ const Components = z.strictObject(
   ),
 )
 
-export const content = {
-  summary: parseContent('en/assessment/insights/summary.json', Summary, summaryContent),
-  change: parseContent('en/assessment/insights/change.json', Change, changeContent),
-  care: parseContent('en/assessment/insights/care.json', Care, careContent),
-  components: parseContent('en/assessment/insights/components.json', Components, componentsContent),
-  sentences,
-}
+const summary = checkedContent('assessment/insights/summary.json', Summary, summaryContent)
+const change = checkedContent('assessment/insights/change.json', Change, changeContent)
+const care = checkedContent('assessment/insights/care.json', Care, careContent)
+const components = checkedContent('assessment/insights/components.json', Components, componentsContent)
 
-export const estimatedWord = areErrorsEstimated ? content.summary.estimated : ''
+/** What letters are made of, in the language of the request. */
+export const content = forLanguage(() => ({
+  summary: summary(),
+  change: change(),
+  care: care(),
+  components: components(),
+  sentences: sentences(),
+}))
+
+export const estimatedWord = (): string => (areErrorsEstimated ? content().summary.estimated : '')
 
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),
@@ -137,15 +145,15 @@ export const careEvidence: EvidenceId[] = [
 ]
 
 export function wordsOfComponent(signal: SignalName, name: string) {
-  return wordsOrFail(content.components[signal][name], name)
+  return wordsOrFail(content().components[signal][name], name)
 }
 
 export function sentencesOfComponent(signal: SignalName, name: string) {
-  return wordsOrFail(content.sentences[signal].components[name], name)
+  return wordsOrFail(content().sentences[signal].components[name], name)
 }
 
 export function sentencesOfStyle(signal: SignalName, name: string) {
-  return content.sentences[signal].styles[name] ?? []
+  return content().sentences[signal].styles[name] ?? []
 }
 
 export function wordsOrFail<Words>(words: Words | undefined, name: string): Words {

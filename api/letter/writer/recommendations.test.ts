@@ -11,7 +11,7 @@ import { writeRecommendations } from './recommendations.ts'
 const letters = [...simulatedLetters(1000), ...oddLetters]
 const usual = letters.filter(({ read }) => !read.gentle)
 
-const { components, styles, pairs, sketchAct } = recommendationContent
+const { components, styles, pairs, sketchAct } = recommendationContent()
 const parts = Object.values(components).flatMap((all) => Object.values(all))
 const leaning = new Set<Act>(parts.flatMap(({ lean }) => lean))
 const growing = new Set<Act>(parts.flatMap(({ grow }) => grow))
@@ -26,7 +26,7 @@ const recommendable: Act[] = [
   ...ofStyles,
   ...ofPairs,
   sketchAct,
-  ...content.care.recommendations,
+  ...content().care.recommendations,
 ]
 const actBehind = (title: string) => recommendable.find((act) => act.title === title)!
 const whyOf = (act: Act) => (act as RecommendedAct).why
@@ -69,7 +69,7 @@ describe('recommendations', () => {
           expect(why).toBe(whyOf(act).replace('{style}', style))
         } else if (ofPairs.has(act)) {
           expect(why).toBe(whyOf(act).replace('{handle}', letter.read.pairs[0]!.handle))
-        } else expect([...content.care.why.lines, ...recommendationContent.sketch.lines]).toContain(why)
+        } else expect([...content().care.why.lines, ...recommendationContent().sketch.lines]).toContain(why)
       }
     }
   })
@@ -161,7 +161,7 @@ describe('gentle recommendations', () => {
   })
 
   test('number three under care: support first, and nothing to grow in Anchor or Pattern', () => {
-    const [support] = content.care.recommendations
+    const [support] = content().care.recommendations
     const cared = letters.filter(({ read }) => read.care)
     expect(cared.length).toBeGreaterThan(100)
     for (const letter of cared) {

@@ -79,7 +79,7 @@ function pickAct(acts: RecommendedAct[], { name, score }: ComponentReading, gent
 
 function lastCandidates(input: WriterInput): Candidate[] {
   if (input.scored.quality.flag !== 'good')
-    return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
+    return [{ lines: words().sketch, topic: { subjects: { quality: 'quality' } }, act: words().sketchAct }]
   const [style] = styleCandidates(input)
   const grow = growCandidate(input)
   return style && !input.care && hash(`${input.seed} last`) % 2 === 0
@@ -101,8 +101,8 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
 }
 
 function careCandidates(): [Candidate[], Candidate[]] {
-  const all = content.care.recommendations.map((act) => ({
-    lines: content.care.why,
+  const all = content().care.recommendations.map((act) => ({
+    lines: content().care.why,
     topic: { subjects: {}, also: careEvidence },
     act,
   }))

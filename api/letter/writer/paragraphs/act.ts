@@ -7,7 +7,7 @@ import { content, sentencesOfComponent } from '../content.ts'
 import { type WriterInput, type WrittenParagraph, type WrittenSentence, topicOf } from '../sentences.ts'
 import { pickTakingUp, type Said, writeAnswered, writeNote } from './answered.ts'
 
-const words = content.summary
+const words = () => content().summary
 
 /** A step from the answers to the first act of the week, and that act. */
 export function actParagraph(input: WriterInput, first: Advice, said: Said): WrittenParagraph {
@@ -20,7 +20,7 @@ export function actParagraph(input: WriterInput, first: Advice, said: Said): Wri
       ...stepSentence(input, first, said),
       ...input.write(act, { subjects: { component }, also: first.evidence }),
     ],
-    notes: writeNote(words.notes.act, input, {
+    notes: writeNote(words().notes.act, input, {
       subjects: { component },
       also: first.evidence,
       values: { title: first.title, component: shownName(weakest.name) },
@@ -34,7 +34,7 @@ function stepSentence(input: WriterInput, first: Advice, said: Said): WrittenSen
   const { signal, name } = input.profile.weakest
   const topic = topicOf(input.profile.weakest)
   const isReplaced = actsOfChallenge(signal, name)[0]!.title !== first.title
-  if (isReplaced) return input.write(content.care.step, { subjects: {}, also: first.evidence })
+  if (isReplaced) return input.write(content().care.step, { subjects: {}, also: first.evidence })
   const notice = noticeSentence(input)
   if (notice.length > 0) return notice
   const answered = pickTakingUp(sentencesOfComponent(signal, name).step, input, said)
@@ -46,5 +46,5 @@ function noticeSentence({ profile: { weakest }, answers, care, write }: WriterIn
   const behind = itemsOfComponent(weakest.signal, weakest.name)
   if (behind.some(({ id }) => answers.get(id) !== 3)) return []
   const ids = behind.filter((item) => isQuotable(item, care)).map(({ id }) => itemId(id))
-  return write(words.notice, { subjects: Object.fromEntries(ids.map((id) => [id, id])) })
+  return write(words().notice, { subjects: Object.fromEntries(ids.map((id) => [id, id])) })
 }

@@ -10,7 +10,7 @@ import { content, estimatedWord } from '../content.ts'
 import type { WriterInput, WrittenNote, WrittenParagraph } from '../sentences.ts'
 import { writeNote } from './answered.ts'
 
-const words = content.change
+const words = () => content().change
 
 /** The two scores; beside them what is meant by their difference, signals that moved, and what chance alone shows. */
 export function changeParagraph(input: WriterInput): WrittenParagraph | undefined {
@@ -19,14 +19,14 @@ export function changeParagraph(input: WriterInput): WrittenParagraph | undefine
   const values = { from: roundScore(previous.rasScore), to: roundScore(scored.rasScore) }
   const chance = chanceOf(figuresOf('growth').meaning!, { isFirst: true })
   const notes = [
-    ...writeNote(words.chance, input, { subjects: { moved: 'growth' }, values: chance }),
+    ...writeNote(words().chance, input, { subjects: { moved: 'growth' }, values: chance }),
     ...signalNotes(input, previous),
   ]
   return {
     kind: 'change',
     sentences: [
-      ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
-      ...write(words.caution, { subjects: { growth: 'growth' } }),
+      ...write(words().ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
+      ...write(words().caution, { subjects: { growth: 'growth' } }),
     ],
     ...(notes.length > 0 ? { notes } : {}),
   }
@@ -50,21 +50,21 @@ function signalNotes(input: WriterInput, previous: PreviousScores): WrittenNote[
       const { from, to, meaning, changeError } = signalChange(signal, previous, scored)
       return { signal, from, to, meaning, size: Math.abs(to - from) / changeError }
     })
-    .filter(({ meaning }) => meaning !== 'about the same')
+    .filter(({ meaning }) => meaning !== 'about the same' && meaning !== 'across languages')
     .sort((a, b) => b.size - a.size)
     .slice(0, namedAtMost)
   const isMentioned = figuresOf('growth').meaning !== 'about the same'
   return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], index) => [
     ...moves.flatMap(({ signal, from, to }) => {
       const name = shownName(signal)
-      return writeNote(words.signals, input, {
+      return writeNote(words().signals, input, {
         subjects: { moved: growthId(signal) },
         also: [signalId(signal)],
         values: { signal: name, from: roundScore(from), to: roundScore(to) },
         name,
       })
     }),
-    ...writeNote(words.signalChance, input, {
+    ...writeNote(words().signalChance, input, {
       subjects: { moved: growthId(moves[0]!.signal) },
       values: chanceOf(meaning, { isFirst: !isMentioned && index === 0 }),
     }),
@@ -74,5 +74,5 @@ function signalNotes(input: WriterInput, previous: PreviousScores): WrittenNote[
 /** Per hundred people who didn't change; says once that it's estimated. */
 function chanceOf(meaning: ChangeMeaning, { isFirst }: { isFirst: boolean }) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
-  return { chance: roundScore(share * 100), estimated: isFirst ? estimatedWord : '' }
+  return { chance: roundScore(share * 100), estimated: isFirst ? estimatedWord() : '' }
 }

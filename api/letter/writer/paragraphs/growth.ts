@@ -19,13 +19,13 @@ import {
   writeNote,
 } from './answered.ts'
 
-const words = content.summary
+const words = () => content().summary
 
 /** Where growth is nearest, by its answers. */
 export function growthParagraph(input: WriterInput, said: Said): WrittenParagraph {
   const { weakest } = input.profile
   const answered = growthAnswers(input, said)
-  const sentences = [...input.write(words.high, topicOf(weakest)), ...(answered ? sceneOf(answered, input) : [])]
+  const sentences = [...input.write(words().high, topicOf(weakest)), ...(answered ? sceneOf(answered, input) : [])]
   return { kind: 'components', sentences, notes: growthNotes(input) }
 }
 
@@ -65,9 +65,9 @@ export function daySentence(input: WriterInput, said: Said): WrittenSentence[] {
 function growthNotes(input: WriterInput): WrittenNote[] {
   const { weakest, afterWeakest } = input.profile
   return [
-    ...writeNote(words.notes.growth, input, { ...topicOf(weakest), name: shownName(weakest.name) }),
+    ...writeNote(words().notes.growth, input, { ...topicOf(weakest), name: shownName(weakest.name) }),
     ...afterWeakest.flatMap((one) =>
-      writeNote(words.notes.next, input, { ...topicOf(one), name: shownName(one.name) }),
+      writeNote(words().notes.next, input, { ...topicOf(one), name: shownName(one.name) }),
     ),
   ]
 }

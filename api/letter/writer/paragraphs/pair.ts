@@ -12,7 +12,7 @@ import {
 } from '../sentences.ts'
 import { writeNote } from './answered.ts'
 
-const words = content.summary
+const words = () => content().summary
 
 /** Two answers that pull against each other; on a sheet that stayed in the middle, what that may mean. */
 export function pairParagraph(input: WriterInput): WrittenParagraph | undefined {
@@ -36,10 +36,10 @@ export function pairNotes({ answers }: AnswerPair, input: WriterInput): WrittenN
 /** The component that an answer counts for, or the style. */
 function noteOn({ signal, component, style }: Item, input: WriterInput): WrittenNote[] {
   const found = input.profile.components.find((one) => one.signal === signal && one.name === component)
-  if (found) return writeNote(words.notes.pair, input, { ...topicOf(found), name: shownName(found.name) })
+  if (found) return writeNote(words().notes.pair, input, { ...topicOf(found), name: shownName(found.name) })
   const name = shownName(style!)
   const topic = { subjects: { style: styleId(signal) }, values: { style: name, signal: shownName(signal) } }
-  return writeNote(words.notes.pairStyle, input, { ...topic, name })
+  return writeNote(words().notes.pairStyle, input, { ...topic, name })
 }
 
 /** From these shares of undecided answers on, little else can be said, or not much. */
@@ -49,12 +49,14 @@ const most = 0.75
 const namedAsUndecided = 12
 
 function betweenSentence(input: WriterInput): WrittenSentence[] {
-  return undecidedShare(input) < nearlyAll ? [] : input.write(words.between, { subjects: undecidedSubjects(input) })
+  return undecidedShare(input) < nearlyAll ? [] : input.write(words().between, { subjects: undecidedSubjects(input) })
 }
 
 export function fewAnswersSentence(input: WriterInput): WrittenSentence[] {
   const share = undecidedShare(input)
-  return share < most || share >= nearlyAll ? [] : input.write(words.fewAnswers, { subjects: undecidedSubjects(input) })
+  return share < most || share >= nearlyAll
+    ? []
+    : input.write(words().fewAnswers, { subjects: undecidedSubjects(input) })
 }
 
 const undecidedItems = ({ answers }: WriterInput) => items.filter((item) => answers.get(item.id) === 3)

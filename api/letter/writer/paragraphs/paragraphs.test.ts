@@ -80,7 +80,7 @@ describe('notes', () => {
   test('stand beside every paragraph on answers, and say once that it’s few answers', () => {
     for (const { insights } of all) {
       for (const { kind, notes, sentences } of insights.summary) {
-        const isAboutAnswers = sentences.every(({ text }) => !content.summary.between.lines.includes(text))
+        const isAboutAnswers = sentences.every(({ text }) => !content().summary.between.lines.includes(text))
         if (['answers', 'components', 'styles', 'act'].includes(kind) && isAboutAnswers) expect(notes).toBeDefined()
         for (const { text, name } of notes ?? []) expect(text).toContain(name ?? '')
       }
@@ -151,7 +151,7 @@ test('starts from answers that raise a score, or from a style', () => {
 test('recognises answering exactly if the whole score is low', () => {
   for (const letter of all) {
     const said = sentencesAbout(letter, 'strength').filter(({ text }) =>
-      content.summary.recognition.lines.includes(text),
+      content().summary.recognition.lines.includes(text),
     )
     expect(said).toHaveLength(letter.scored.rasScore < 45 ? 1 : 0)
   }
@@ -175,7 +175,7 @@ test('is about one component only where growth is nearest, the one of the week, 
 test('tells of no lack exactly if every component has 75 or more', () => {
   const high = all.filter(({ read }) => read.profile.components.every(({ score }) => score >= 75))
   expect(high.length).toBeGreaterThan(4)
-  const { lines } = content.summary.high
+  const { lines } = content().summary.high
   for (const letter of all)
     expect(sentencesAbout(letter, 'components').some(({ text }) => lines.includes(text))).toBe(high.includes(letter))
 })
@@ -200,7 +200,7 @@ test('only asks to notice on a sheet that stayed in the middle', () => {
   expect(middle.length).toBeGreaterThan(0)
   for (const letter of all) {
     const [step] = sentencesAbout(letter, 'act')
-    expect(content.summary.notice.lines.includes(step!.text)).toBe(middle.includes(letter))
+    expect(content().summary.notice.lines.includes(step!.text)).toBe(middle.includes(letter))
   }
 })
 
@@ -230,13 +230,13 @@ test('shares few sentences between two people, names and numbers aside, on avera
 })
 
 test('offers three shapes or more of each kind of sentence', () => {
-  const { estimated: _, notes: _notes, ...own } = content.summary
+  const { estimated: _, notes: _notes, ...own } = content().summary
   const sets = [
     ...Object.values(own),
-    ...content.change.ras,
-    content.change.caution,
-    content.care.step,
-    ...content.care.support,
+    ...content().change.ras,
+    content().change.caution,
+    content().care.step,
+    ...content().care.support,
   ]
   for (const { lines } of sets) expect([lines[0], new Set(lines).size >= 3]).toEqual([lines[0], true])
 })

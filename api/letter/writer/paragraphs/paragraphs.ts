@@ -63,5 +63,5 @@ function tell(sentences: readonly WrittenSentence[], said: Said) {
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 function supportSentences({ write }: WriterInput): WrittenSentence[] {
-  return content.care.support.flatMap((lines) => write(lines, { subjects: {}, also: careEvidence }))
+  return content().care.support.flatMap((lines) => write(lines, { subjects: {}, also: careEvidence }))
 }

@@ -9,11 +9,11 @@ import { type WriterInput, type WrittenNote, type WrittenParagraph, topicOf } fr
 import { joinedOf, pickAnswered, pickFresh, type Said, singlesOf, writeAnswered, writeNote } from './answered.ts'
 import { styleParagraph } from './styles.ts'
 
-const words = content.summary
+const words = () => content().summary
 
 /** What the person has: the strength, else the highest component with a telling answer, else a style. */
 export function strengthParagraph(input: WriterInput, said: Said): WrittenParagraph | undefined {
-  const recognition = input.write(words.recognition, { subjects: { ras: 'ras' } })
+  const recognition = input.write(words().recognition, { subjects: { ras: 'ras' } })
   const found = firstTelling(input, (some) => pickAnswered(some, input, said))
   if (!found) {
     const ofStyle = styleParagraph(input, said)
@@ -62,5 +62,5 @@ function hasContrary({ signal, name }: ComponentReading, answers: Sheet): boolea
 }
 
 function strengthNotes(component: ComponentReading, input: WriterInput): WrittenNote[] {
-  return writeNote(words.notes.strength, input, { ...topicOf(component), name: shownName(component.name) })
+  return writeNote(words().notes.strength, input, { ...topicOf(component), name: shownName(component.name) })
 }

@@ -25,7 +25,7 @@ const isAnyClear = ({ scored, answers }: Letter): boolean =>
   scored.styleAnalysis.some(
     ({ signal, confidence, shown: [first] }) =>
       confidence === 'clear' &&
-      content.sentences[signal].styles[first ?? '']?.some((one) =>
+      content().sentences[signal].styles[first ?? '']?.some((one) =>
         one.answers.every(({ item }) => answers.get(item)! > 3),
       ),
   )

@@ -53,7 +53,7 @@ const isJoined = ({ answers }: AnsweredSentence) => answers.length > 1
 function styleNotes({ signal, shown }: StyleAnalysis, input: WriterInput) {
   const [style, second] = shown.map(shownName) as [string, string?]
   const styles = second === undefined ? style : fill(words('scores').styles.leaning, { first: style, second })
-  return writeNote(content.summary.notes.style, input, {
+  return writeNote(content().summary.notes.style, input, {
     subjects: { style: styleId(signal) },
     values: { style, styles, signal: shownName(signal) },
     name: style,

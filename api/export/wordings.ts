@@ -1,0 +1,33 @@
+import { source } from '#language'
+import type { SavedAnswer } from '#api/answers/answer-sheet.ts'
+import { bankAtStart, type StoredBank } from '#api/answers/banks.ts'
+import { bankVersionIn, createWordingLookup, type Wording } from '#api/instrument/wording.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+
+interface Begun {
+  bankVersion: string
+  createdAt: Date
+}
+
+/**
+ * Finds what a statement said when an answer was given. Of a mixed result, which keeps no language of each answer, it
+ * finds nothing.
+ */
+export function createWordings(banks: readonly StoredBank[]) {
+  const lookups = [...Map.groupBy(banks, ({ language }) => language)].map(
+    ([language, ofLanguage]) => [language, createWordingLookup(ofLanguage)] as const,
+  )
+  return (begun: Begun, score: ScoreResult | undefined) => {
+    const { languages: [language, ...others] = [source] } = score ?? {}
+    const finders = new Map(
+      lookups.map(([one, find]) => {
+        const last = score?.bankVersion ?? bankVersionIn([one])
+        return [one, find({ first: bankAtStart(banks, one, begun), last })]
+      }),
+    )
+    return ({ questionId, chosenAt, answeredAt, language: read }: SavedAnswer): Wording | undefined => {
+      const known = read ?? (others.length === 0 ? language! : '')
+      return finders.get(known)?.(questionId, chosenAt ?? answeredAt)
+    }
+  }
+}

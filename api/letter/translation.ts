@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { languageFolder } from '#language'
+import { lockUser } from '../accounts/queries.ts'
+import { ownAssessmentIds } from '../answers/queries.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { translatedLetters } from '../db/schema/results.ts'
+import { findScoreResult, getResult, type StoredResult } from '../results/queries.ts'
+import type { Letter } from './contract.ts'
+import { composeLetter } from './writer/writer.ts'
+
+/**
+ * A letter in the language of the request. In another than its own, its built-in sentences: made when it's first read
+ * there, and kept like those.
+ */
+export async function readLetter(database: Database, result: StoredResult, now: Date): Promise<Letter> {
+  if (result.letterLanguage === languageFolder()) return result.letter
+  return (await findTranslation(database, result)) ?? translate(database, result, now)
+}
+
+const ofOwn = (database: Queryable, { userId, assessmentId }: StoredResult) =>
+  inArray(translatedLetters.assessmentId, ownAssessmentIds(database, userId, assessmentId))
+
+async function findTranslation(database: Queryable, result: StoredResult): Promise<Letter | undefined> {
+  const { letter, language } = translatedLetters
+  const [row] = await database.orm
+    .select({ letter })
+    .from(translatedLetters)
+    .where(and(ofOwn(database, result), eq(language, languageFolder())))
+  return row?.letter
+}
+
+/** Deleting an earlier result takes the same lock, so that no letter compares with a result that is gone. */
+function translate(database: Database, result: StoredResult, now: Date): Promise<Letter> {
+  const { userId, assessmentId, score, answers } = result
+  return database.orm.transaction(async (orm) => {
+    await lockUser({ orm }, userId)
+    const { comparedWith } = await getResult({ orm }, userId, assessmentId)
+    const previous = comparedWith === null ? undefined : await findScoreResult({ orm }, userId, comparedWith)
+    const letter = composeLetter(score, answers, previous)
+    const row = { assessmentId, language: languageFolder(), letter, createdAt: now }
+    await orm.insert(translatedLetters).values(row).onConflictDoNothing()
+    return letter
+  })
+}
+
+/** They are made again when they are read. */
+export async function deleteTranslations(database: Queryable, result: StoredResult): Promise<void> {
+  await database.orm.delete(translatedLetters).where(ofOwn(database, result))
+}
