@@ -1,4 +1,5 @@
 import { pathOf } from '#api/contract/endpoints.ts'
+import { withLanguage } from '../lib/api/page-language.ts'
 import { hasViewerChanged, pageViewer, sessionEvents, viewerNow } from '../lib/session/viewer.ts'
 
 /** Any answer of ours may have taken the hint away; nothing but the cookies counts. */
@@ -12,7 +13,7 @@ export function watchSession(): void {
     if (hasViewerChanged()) return location.reload()
     check()
     if (wasHidden && pageViewer().id !== null && viewerNow().kind === 'account')
-      void fetch(pathOf('GET /api/auth/user'), { credentials: 'include' }).then(check, () => {})
+      void fetch(withLanguage(pathOf('GET /api/auth/user')), { credentials: 'include' }).then(check, () => {})
     wasHidden = false
   })
 }

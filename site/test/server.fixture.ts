@@ -24,7 +24,7 @@ export type SentCall = {
 }[CallName]
 
 /** Also a page, or whether it can be reached. */
-type Sent = SentCall | `HEAD ${string}` | 'GET /dashboard' | `GET /results/${string}`
+type Sent = SentCall | `${SentCall}?language=${string}` | `HEAD ${string}` | 'GET /dashboard' | `GET /results/${string}`
 
 type Answer = (sent: unknown) => Response
 
@@ -86,7 +86,7 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
     while (waiting.length > 0) await answerAsked()
   }
 
-  async function answerAsked(only?: SentCall): Promise<void> {
+  async function answerAsked(only?: Sent): Promise<void> {
     const asked = waiting.splice(0)
     for (const each of asked) {
       if (only === undefined || only === each.call) each.settle()
@@ -133,7 +133,7 @@ function withAnyServer(kind: Viewer['kind'], isPrompt: boolean) {
       usual = () => createResponse(body, status, headers)
     },
     /** Has a call wait until `answerAll`. */
-    hold: (call: SentCall) => void held.add(call),
+    hold: (call: Sent) => void held.add(call),
     /** Has every call wait, so that what it changes on the page can be awaited. */
     holdAll: () => void (holdsAll = true),
     /** Lets the page process the answers that have come. */

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pathOf } from '#api/contract/endpoints.ts'
 import { type Words, words } from '#words'
+import { withLanguage } from '#site/lib/api/page-language.ts'
 import { type ExportKind, exports } from './account-export.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
@@ -51,7 +52,7 @@ function Export({ kind }: { kind: ExportKind }) {
       <ButtonLink
         variant="quiet"
         className="max-xs:w-full"
-        href={pathOf(endpoint)}
+        href={withLanguage(pathOf(endpoint))}
         download
         onClick={save}
         aria-disabled={isBusy}

@@ -1,6 +1,7 @@
 import { withPromptServer } from '#site/test/server.fixture.ts'
 import { become, becomeElsewhere } from '#site/test/viewer.fixture.ts'
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
+import { inLanguage } from '#language'
 import { words } from '#words'
 import { call, callAny, isUnanswered, needsSignIn, problemCode, parseAnswer } from './api.ts'
 import type { CallName } from './call-names.ts'
@@ -47,14 +48,17 @@ test.each([
   expect(problemCode(error)).toBe(code)
 })
 
-test('fills names in the path and adds the query', async () => {
+test('fills names in the path and adds the query, and the page’s language', async () => {
   become('account')
   server.answer('PUT /api/assessments/a%2Fb/challenge/7', null)
   expect(
     await call('PUT /api/assessments/:id/challenge/:day', { params: { id: 'a/b', day: 7 }, body: { done: true } }),
   ).toBeNull()
   server.answer('GET /api/comparisons?from=x+y&to=z', null)
-  expect(await call('GET /api/comparisons', { query: { from: 'x y', to: 'z' } })).toBeNull()
+  const query = { from: 'x y', to: 'z' }
+  expect(await call('GET /api/comparisons', { query })).toBeNull()
+  server.answer('GET /api/comparisons?from=x+y&to=z&language=de', [])
+  expect(await inLanguage('de', () => call('GET /api/comparisons', { query }))).toBeArray()
 })
 
 describe('after a call that begins a session', () => {

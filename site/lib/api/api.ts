@@ -11,6 +11,7 @@ import {
   publicEndpoints,
   type ReadName,
 } from './call-names.ts'
+import { withLanguage } from './page-language.ts'
 import { adoptSession, hasViewerChanged, pageViewer, viewerNow } from '../session/viewer.ts'
 
 /** The API's codes, and those that only a browser can know. */
@@ -69,7 +70,7 @@ export async function findSessionFailure(name: ReadName, signal?: AbortSignal): 
   try {
     await parseAnswer(
       name,
-      await fetchAnswer(pathOf(name), { credentials: 'include', headers, signal: signal ?? null }, name),
+      await fetchAnswer(withLanguage(pathOf(name)), { credentials: 'include', headers, signal: signal ?? null }, name),
     )
     return isHidden ? { code: 'hint-hidden', message: hintHidden } : null
   } catch (error) {
@@ -124,7 +125,7 @@ export function ignoreNotFound(error: unknown): void {
 /** On a visitor's page, calls for signed-in people fail with 401 unsent. On a person's, our server knows better. */
 export async function sendRequest(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!isPublic(name) && (pageViewer().id ?? viewerNow().id) === null) throw signedOut('nobody is signed in')
-  const { params = {}, query, body, keepalive = false, signal = null } = options
+  const { params = {}, query, body, language, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = urlOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
   const init: RequestInit = {
@@ -135,7 +136,7 @@ export async function sendRequest(name: CallName, options: AnyCallOptions = {}):
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   }
-  return fetchAnswer(address, init, name)
+  return fetchAnswer(withLanguage(address, language), init, name)
 }
 
 const isPublic = (name: CallName): boolean => Object.hasOwn(publicEndpoints, name)

@@ -17,6 +17,8 @@ type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathPar
 interface CallOptions {
   /** lets the call outlive the page */
   keepalive?: boolean
+  /** a folder in content/, empty for English; default: the page's */
+  language?: string
   signal?: AbortSignal
 }
 

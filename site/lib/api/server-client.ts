@@ -1,6 +1,7 @@
 import { urlOf, type Endpoints, pathOf, type PathParams } from '#api/contract/endpoints.ts'
 import { ApiError, parseAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
+import { withLanguage } from './page-language.ts'
 
 interface RequestContext {
   request: Request
@@ -18,7 +19,7 @@ export function createServerClient({ request, locals }: RequestContext): ServerC
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {
     const address = new URL(
-      urlOf({ path: pathOf(name) }, params),
+      withLanguage(urlOf({ path: pathOf(name) }, params)),
       import.meta.env.DEV ? process.env.API_URL : request.url,
     )
     const apiRequest = new Request(address, { headers: { cookie } })

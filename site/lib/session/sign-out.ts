@@ -1,5 +1,6 @@
 import { addressPrefix } from '#language'
 import { words } from '#words'
+import { withLanguage } from '../api/page-language.ts'
 import type { Mark, SessionEvent } from './viewer.ts'
 import { errorMessage, showToast } from '../toasts/toasts.ts'
 
@@ -7,7 +8,7 @@ import { errorMessage, showToast } from '../toasts/toasts.ts'
 export async function endSession(address: string): Promise<void> {
   const { cookie, documentElement } = document
   const { dataset }: { dataset: { [mark in Mark]?: string } } = documentElement
-  const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
+  const response = await fetch(withLanguage(address), { method: 'POST', credentials: 'include' }).catch(() => null)
   const { failures, logoutFailed } = words('common')
   const { message = failures.checkConnection } = Object(await response?.json().catch(() => null))
   // what a proxy answers leaves the hint
