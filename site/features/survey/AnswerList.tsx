@@ -11,7 +11,7 @@ interface AnswerListProps {
   onReview: (index: number) => void
 }
 
-export function AnswerList({ state: { questions, answers }, reviewed, onReview }: AnswerListProps) {
+export function AnswerList({ state: { questions, otherLanguage, answers }, reviewed, onReview }: AnswerListProps) {
   const [isOpen, setOpen] = useState(reviewed !== null)
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
@@ -33,7 +33,9 @@ export function AnswerList({ state: { questions, answers }, reviewed, onReview }
                   onClick={() => onReview(index)}
                 >
                   <span className="text-(--signal) tabular-nums">{formatNumber(index + 1)}</span>
-                  <span>{questionText}</span>
+                  <span lang={otherLanguage} dir={otherLanguage && 'auto'}>
+                    {questionText}
+                  </span>
                   {answer !== undefined && (
                     <span className="text-base text-muted 2xs:col-start-2">{answerLabel(answer)}</span>
                   )}

@@ -58,7 +58,7 @@ export function Questionnaire({ survey, state, meanings, answering, heading }: Q
   const { instruction, advancing, advances, saves, end } = words('survey').statement
   // created once, so that React has less to compare between statements
   const [labels] = useState(createLabels)
-  const { questions, index, isAdvancing, isCompleting } = state
+  const { questions, otherLanguage, index, isAdvancing, isCompleting } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
   const rememberFocus = useFocusFallback(heading)
@@ -97,6 +97,8 @@ export function Questionnaire({ survey, state, meanings, answering, heading }: Q
           >
             <span
               key={question.id}
+              lang={otherLanguage}
+              dir={otherLanguage && 'auto'}
               className="col-start-1 row-start-1 transition duration-300 ease-out starting:translate-y-1.5 starting:opacity-0"
             >
               {question.questionText}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { joinSentences } from '#api/content/format.ts'
 import { words } from '#words'
+import { localPath } from '#site/lib/paths.ts'
 import type { MissingReason } from './state/state.ts'
 import { canOpen } from './state/server.ts'
 import { holdsUnsentAnswers } from '#site/lib/storage/answers-on-device.ts'
@@ -38,9 +39,9 @@ export function SurveyError({ why }: { why: MissingReason }) {
   )
 }
 
-const offlinePage = '/assessment/offline'
+const offlinePage = () => localPath('/assessment/offline')
 /** Browsers may lack or refuse their cache. */
-const cachedOfflinePage = async () => globalThis.caches?.match(offlinePage, { ignoreSearch: true })
+const cachedOfflinePage = async () => globalThis.caches?.match(offlinePage(), { ignoreSearch: true })
 
 /** Without a connection, to the page that says so if it is on the device; else nowhere, as this one says so, too. */
 async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -48,7 +49,7 @@ async function goHome(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
   const { href } = event.currentTarget
   if (await canOpen(href)) location.assign(href)
-  else if (await cachedOfflinePage().catch(() => undefined)) location.assign(offlinePage)
+  else if (await cachedOfflinePage().catch(() => undefined)) location.assign(offlinePage())
 }
 
 function hint(why: MissingReason): string {

@@ -15,10 +15,12 @@ export const greatestAge = 30 * 24 * 60 * 60 * 1000
 
 export interface AnswerQueueOptions {
   assessmentId: string
+  /** of the statements: a folder in content/; none: English */
+  language?: string | undefined
   pending: PendingAnswers
   clock: Clock
-  /** rejects with ApiError; must end by itself */
-  send(input: AnswerInput): Promise<AnswerSaved>
+  /** rejects with ApiError; must end by itself; `language`: in which the statement was read, none: English */
+  send(input: AnswerInput, language?: string): Promise<AnswerSaved>
   isOnline(): boolean
   /** `answer` is the one that the server has now */
   onSaved(questionId: number, answer: number): void
@@ -49,7 +51,7 @@ export type FlushOutcome = 'drained' | 'stuck' | 'stopped'
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
 /** Keeps each answer until exactly that answer was acknowledged. Why our own: docs/decisions, 10. */
-export function createAnswerQueue({ assessmentId, pending, clock, ...options }: AnswerQueueOptions) {
+export function createAnswerQueue({ assessmentId, language, pending, clock, ...options }: AnswerQueueOptions) {
   const failedTimes = new Map<number, number>()
   const otherTabs = new Map<number, number>()
   const waiters: Array<(outcome: FlushOutcome) => void> = []
@@ -98,9 +100,9 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
 
   async function deliver(questionId: number, queued: QueuedAnswer): Promise<void> {
     isSending = true
-    const { answer, after } = queued
+    const { answer, after, language: readIn } = queued
     const ageMs = Math.min(greatestAge, Math.max(0, Math.round(now() - queued.chosenAt)))
-    const conclude = await options.send({ assessmentId, questionId, answer, ageMs, after }).then(
+    const conclude = await options.send({ assessmentId, questionId, answer, ageMs, after }, readIn).then(
       (saved) => () => acknowledge(questionId, queued, saved),
       (error: unknown) => () => fail(questionId, queued, error),
     )
@@ -172,7 +174,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
       const before = pending.read()[questionId]
       const chosenAt = Math.max(now(), (before?.chosenAt ?? 0) + 1)
       otherTabs.delete(questionId)
-      pending.put(questionId, { answer, chosenAt, after: pending.serverTime() })
+      pending.put(questionId, { answer, chosenAt, after: pending.serverTime(), language })
       sendNext()
     },
 

@@ -27,7 +27,9 @@ export function createQueue({ readAt, ...options }: QueueOptions): AnswerQueue {
     pending,
     clock,
     isOnline: () => navigator.onLine,
-    send: (input) => call('POST /api/responses', { body: input, keepalive: true, ...requestTimeout() }),
+    // not in the page's language: it may have been answered on a page in another
+    send: (input, language = '') =>
+      call('POST /api/responses', { body: input, language, keepalive: true, ...requestTimeout() }),
   })
   listenForQueue(queue, pendingAnswersKey(owner))
   return queue

@@ -7,11 +7,16 @@ export interface OfflineSurvey {
   questions: Question[]
   /** milliseconds that the last answers took, the latest at the end */
   times: readonly number[]
+  /** of the questions: a folder in content/; none: English */
+  language?: string | undefined
 }
 
 const version = 1
 
-/** Why: docs/decisions, 19. Never throws. */
+/**
+ * Why: docs/decisions, 19. One for all languages, of the page that was open last: two would differ in their answers, so
+ * a page in another language shows its questions as they are. Never throws.
+ */
 export function createOfflineSnapshot(open: () => DeviceStorage, person: () => string | null) {
   const start = () => `${person()} `
 
@@ -42,7 +47,7 @@ export function createOfflineSnapshot(open: () => DeviceStorage, person: () => s
 function parseSurvey(text: string): OfflineSurvey | null {
   try {
     const stored = JSON.parse(text) as OfflineSurvey & { version: number }
-    const { assessment, questions, times = [] } = stored
+    const { assessment, questions, times = [], language } = stored
     // other shapes throw
     const isWhole =
       stored.version === version &&
@@ -50,7 +55,7 @@ function parseSurvey(text: string): OfflineSurvey | null {
       questions.every(({ questionText }) => questionText) &&
       times.every(Number.isFinite) &&
       questions[0]
-    return isWhole ? { assessment, questions, times } : null
+    return isWhole ? { assessment, questions, times, language } : null
   } catch {
     return null
   }

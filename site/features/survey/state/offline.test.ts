@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from 'bun:test'
+import { inLanguage } from '#language'
 import { newSurveyPath } from '#site/lib/paths.ts'
-import { address, toast, withSurvey } from './open.fixture.ts'
-import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
+import { address, saving, toast, withSurvey } from './open.fixture.ts'
+import { assessmentOf, detailOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { surveyQuestions } from './survey.fixture.ts'
 
 const { server, stored, load, open } = withSurvey()
@@ -68,6 +69,32 @@ test.each([read, questions] as const)('uses the snapshot after four seconds and 
   expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
   await server.answerAll()
   expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
+})
+
+test.each([
+  ['de', 'en'],
+  ['en', 'de'],
+])('shows the statements in %s that a page in %s can’t have, and sends each answer with theirs', async (own, other) => {
+  const asked = <Call extends string>(call: Call, folder: string) =>
+    (folder === 'en' ? call : `${call}?language=${folder}`) as Call
+  server.answer(asked(read, own), detailOf({ id: 'a1' }))
+  server.answer(asked(questions, own), surveyQuestions)
+  server.answer(asked(consent, own), { isNeeded: false })
+  server.refuse(asked(saving, own), 502)
+  const { answer, ready } = await inLanguage(own, open)
+  await answer(4)
+  expect(ready().otherLanguage).toBeUndefined()
+  server.hold(asked(read, other))
+  server.refuse(asked(read, other), 0)
+  const later = inLanguage(other, load)
+  const opening = inLanguage(other, later.survey.open)
+  await wait(4000)
+  expect(later.survey.$state.get().phase).toBe('loading')
+  await server.answerAsked(asked(read, other))
+  await opening
+  expect(later.ready()).toMatchObject({ otherLanguage: own, answers: { 30: 4 } })
+  const sent = server.calls.filter((call) => call.startsWith(saving))
+  expect(new Set(sent)).toEqual(new Set([asked(saving, own)]))
 })
 
 describe('a new assessment', () => {

@@ -1,4 +1,5 @@
 import { ApiError, isSignedOut, isUnanswered, needsSignIn, problemCode, toApiError } from '#site/lib/api/api.ts'
+import { pageLanguage } from '#site/lib/api/page-language.ts'
 import { forgetGuest } from '#site/lib/session/delete-guest.ts'
 import { isGuestPage, pageViewer, viewerNow } from '#site/lib/session/viewer.ts'
 import { forgetAssessment } from '#site/lib/storage/answers-on-device.ts'
@@ -136,7 +137,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
     $state.set({ phase: 'loading', what: 'questions' })
     const [questions, consent] = await Promise.race([reading, late])
     if (questions.length === 0) return $state.set({ phase: 'missing', why: 'unread' })
-    store.opened = { assessment, questions }
+    store.opened = { assessment, questions, language: pageLanguage() || undefined }
     if (consent.isNeeded) askConsent(store)
     else show(store, store.opened)
   } catch (error) {
@@ -165,13 +166,16 @@ function notStarted(store: SurveyStore, error: unknown): void {
   $state.set({ phase: 'missing', why: whyMissing(error) })
 }
 
-/** Fails like an unanswered call; never without a snapshot. */
+/** Fails like an unanswered call; never without a snapshot in the page's language, as another waits for the end. */
 function tooLate({ page }: SurveyStore, assessmentId: string): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new ApiError(0, 'no answer', null))
-    if (page.snapshot.read(assessmentId)) setTimeout(fail, openingTimeoutMs)
+    const snapshot = page.snapshot.read(assessmentId)
+    if (snapshot && isInPageLanguage(snapshot)) setTimeout(fail, openingTimeoutMs)
   })
 }
+
+const isInPageLanguage = ({ language = '' }: OpenedSurvey) => language === pageLanguage()
 
 function whyMissing(error: unknown): MissingReason {
   const { status } = toApiError(error)
@@ -192,14 +196,15 @@ export function whyAccountFirst(error: unknown): AccountReason | null {
 
 export function show(store: SurveyStore, opened: OpenedSurvey): void {
   const { page } = store
-  const { assessment, questions } = opened
+  const { assessment, questions, language } = opened
   const { id: assessmentId, readAt, offersFirstLook } = assessment
   store.opened = opened
   store.saved = savedAnswers(assessment)
   store.pace = createPace(browserClock, page.snapshot.read(assessmentId)?.times)
-  page.snapshot.save({ assessment, questions, times: store.pace.times() })
+  page.snapshot.save({ ...opened, times: store.pace.times() })
   const queue = createQueue({
     assessmentId,
+    language,
     readAt,
     onSaved: (questionId, answer) => void (store.saved = { ...store.saved, [questionId]: answer }),
     onAllSaved: (answered) => void compareWithServer(store, answered),
@@ -212,6 +217,7 @@ export function show(store: SurveyStore, opened: OpenedSurvey): void {
     phase: 'ready',
     assessmentId,
     questions,
+    otherLanguage: isInPageLanguage(opened) ? undefined : (language ?? 'en'),
     answers,
     index: openingIndex({ questions, answers }, page.questionNumber),
     isAdvancing: false,

@@ -112,7 +112,7 @@ describe('the store of pending answers', () => {
       key,
       JSON.stringify({
         1: { answer: 9, chosenAt: 1 },
-        2: { answer: 3, chosenAt: 5, after: 'yesterday' },
+        2: { answer: 3, chosenAt: 5, after: 'yesterday', language: 'd&e' },
         3: { answer: 3 },
         __proto__: { answer: 3, chosenAt: 5 },
         four: { answer: 3, chosenAt: 5 },

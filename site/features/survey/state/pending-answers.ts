@@ -9,6 +9,8 @@ export interface QueuedAnswer {
   chosenAt: number
   /** latest known server time when chosen; ISO 8601 */
   after?: string | undefined
+  /** in which its statement was read: a folder in content/; none: English */
+  language?: string | undefined
 }
 
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
@@ -104,13 +106,21 @@ function laterTime(one: string | undefined, other: string): string {
 /** The server refuses anything else. */
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
+/** It becomes part of an address. */
+const isFolder = (text: string) => /^[\w-]+$/.test(text)
+
 function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const answers: Record<number, QueuedAnswer> = {}
   for (const [questionId, value] of Object.entries(parseObject(text))) {
-    const { answer, chosenAt, after } = Object(value) as QueuedAnswer
+    const { answer, chosenAt, after, language } = Object(value) as QueuedAnswer
     const isWhole = isAnswer(answer) && Number.isFinite(chosenAt)
     if (!isWhole || !/^\d+$/.test(questionId)) continue
-    answers[Number(questionId)] = isTime(String(after)) ? { answer, chosenAt, after } : { answer, chosenAt }
+    answers[Number(questionId)] = {
+      answer,
+      chosenAt,
+      ...(isTime(String(after)) && { after }),
+      ...(isFolder(String(language ?? '')) && { language }),
+    }
   }
   return answers
 }

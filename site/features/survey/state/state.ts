@@ -14,6 +14,8 @@ export interface ReadySurvey {
   assessmentId: string
   /** in shown order, at least one */
   questions: readonly Question[]
+  /** of the questions, if it isn't the page's */
+  otherLanguage?: string | undefined
   /** the server's, overwritten by what is pending here */
   answers: Answers
   /** of the question in view */

@@ -20,7 +20,7 @@ import {
 } from './state.ts'
 import { answerRefused } from './words.ts'
 
-export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
+export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions' | 'language'>
 
 export type SurveyStore = ReturnType<typeof createStore>
 
