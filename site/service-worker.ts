@@ -9,7 +9,12 @@ import { NetworkOnly } from 'workbox-strategies'
 /** Added by the build. */
 declare const surveyFiles: PrecacheEntry[]
 
-const survey = '/assessment'
+/** Its scope is the survey in one language. */
+declare const registration: ServiceWorkerRegistration
+
+const survey = new URL(registration.scope).pathname
+
+const isOwn = ({ url }: PrecacheEntry) => `${url}/`.startsWith(`${survey}/`) || url.startsWith('/_astro/')
 
 /** seconds until the cached page opens instead */
 const networkTimeoutSeconds = 4
@@ -34,7 +39,7 @@ registerRoute(
     ],
   }),
 )
-precacheAndRoute(surveyFiles)
+precacheAndRoute(surveyFiles.filter(isOwn))
 
 // may be of another build: names carry hashes
 registerRoute(
