@@ -257,7 +257,7 @@ onDatabase('answers from several devices', (database) => {
         const [first, last] = [Math.min(...chosen.map(({ at }) => at)), Math.max(...chosen.map(({ at }) => at))]
         const { answer } = chosen.find(({ at }) => at === last)!
         const times = { answeredAt: new Date(begin + first), chosenAt: new Date(begin + last) }
-        return { assessmentId, questionId, answer, ...times }
+        return { assessmentId, questionId, answer, language: 'en', ...times }
       })
       const rows = await stored()
       expect(rows).toHaveLength(expected.length)

@@ -29,7 +29,8 @@ export function bankAtStart(
   language: string,
   { bankVersion, createdAt }: { bankVersion: string; createdAt: Date },
 ): string {
-  if (banks.find(({ version }) => version === bankVersion)?.language === language) return bankVersion
+  const own = banks.find(({ version }) => version === bankVersion)
+  if (own === undefined || own.language === language) return bankVersion
   const served = banks
     .filter((bank) => bank.language === language)
     .flatMap(({ version, servedFrom, servedAgain }) => [servedFrom, ...servedAgain].map((from) => ({ version, from })))

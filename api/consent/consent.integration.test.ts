@@ -64,7 +64,9 @@ onDatabase('required consent', (database) => {
     await client.call(giveConsent, { body: agreement })
     clock.advance(1000)
     expect((await client.call(giveConsent, { body: agreement })).body.givenAt).toBe(givenAt)
-    expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
+    expect((await client.call(exportAccount)).body.consents).toEqual([
+      { version: consentVersion, language: 'en', givenAt },
+    ])
     const { id: userId } = (await client.call(getUser)).body
     await database().orm.insert(consents).values({ userId, version: 'by a clock that was ahead', givenAt: clock.now() })
     expect((await client.call(getConsent)).body.isNeeded).toBe(false)

@@ -12,6 +12,7 @@ import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { listCalls } from '#api/letter/calls.ts'
+import { listTranslations } from '#api/letter/translation.ts'
 import { listSent } from '#api/messages/queries.ts'
 import { computePulses } from '#api/practice/pulse.ts'
 import { findStart, listTicks, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
@@ -103,6 +104,8 @@ export async function* exportAssessments(database: Database, userId: string): As
       answers: wordedAnswers(row.answers, wordingOf),
       score: scored?.score ?? null,
       insights: scored?.letter.insights ?? null,
+      language: scored?.letterLanguage ?? null,
+      translations: (await listTranslations(database, own)).map(({ language, letter }) => ({ language, ...letter })),
       evidence: scored?.letter.evidence ?? null,
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),

@@ -1,20 +1,18 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from './contract.ts'
 import type { SavedAnswer } from '#api/answers/answer-sheet.ts'
-import type { Wording } from '#api/instrument/wording.ts'
+import type { WordingOf } from './wordings.ts'
 
-export function wordedAnswers(
-  answers: readonly SavedAnswer[],
-  wordingOf: (answer: SavedAnswer) => Wording | undefined,
-): ExportedAnswer[] {
+export function wordedAnswers(answers: readonly SavedAnswer[], wordingOf: WordingOf): ExportedAnswer[] {
   return answers.map((given) => {
     const { questionId, answer, answeredAt, chosenAt } = given
-    const wording = wordingOf(given)
+    const { language, wording } = wordingOf(given)
     return {
       questionId,
       wording: wording?.text ?? null,
       signal: wording?.signal ?? null,
       answer,
+      language,
       answeredAt: answeredAt.toISOString(),
       chosenAt: chosenAt?.toISOString() ?? null,
     }

@@ -21,6 +21,8 @@ export const ExportedAnswer = namedObject('ExportedAnswer', {
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,
+  /** in which the statement was read; null if the result is mixed, as each answer's is unknown then */
+  language: z.string().nullable(),
   answeredAt: Time,
   /** of the current answer; null once completed */
   chosenAt: Time.nullable(),
@@ -61,6 +63,10 @@ export const ExportedAssessment = namedObject('ExportedAssessment', {
   score: ScoreResult.nullable(),
   /** null while open */
   insights: LetterBody.nullable(),
+  /** of the letter; null while open */
+  language: z.string().nullable(),
+  /** its built-in sentences in other languages in which it was read */
+  translations: z.array(Letter.extend({ language: z.string() })),
   /** what the letter cites, at the time of writing; null while open */
   evidence: Letter.shape.evidence.nullable(),
   challengeStart: ExportedStart.nullable(),

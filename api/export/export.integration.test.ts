@@ -49,6 +49,7 @@ const exported: Record<string, keyof AccountExport | keyof AccountExport['assess
   responses: 'answers',
   scores: 'answers',
   insights: 'insights',
+  translated_letters: 'translations',
   // emptied by a migration, and dropped in a later release
   paragraph_judgements: null,
   challenge_starts: 'challengeStart',
@@ -97,7 +98,7 @@ onDatabase('export', (database) => {
     expect(done.pulses).toEqual([{ ...pulses[0], ...answered }])
     expect(done.score).toEqual((await client.call(getScore, { params: { id: assessmentId } })).body)
     const answers = items.map(({ id, text: wording, signal }) => {
-      const answer = { answer: sampleAnswers.get(id), answeredAt: expect.any(String), chosenAt: null }
+      const answer = { answer: sampleAnswers.get(id), language: 'en', answeredAt: expect.any(String), chosenAt: null }
       return { questionId: id, wording, signal, ...answer }
     })
     expect(done.answers).toHaveLength(items.length)

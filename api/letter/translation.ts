@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { languageFolder } from '#language'
 import { lockUser } from '../accounts/queries.ts'
-import { ownAssessmentIds } from '../answers/queries.ts'
+import { type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { translatedLetters } from '../db/schema/results.ts'
 import { findScoreResult, getResult, type StoredResult } from '../results/queries.ts'
@@ -17,16 +17,17 @@ export async function readLetter(database: Database, result: StoredResult, now: 
   return (await findTranslation(database, result)) ?? translate(database, result, now)
 }
 
-const ofOwn = (database: Queryable, { userId, assessmentId }: StoredResult) =>
+const ofOwn = (database: Queryable, { userId, assessmentId }: OwnAssessment) =>
   inArray(translatedLetters.assessmentId, ownAssessmentIds(database, userId, assessmentId))
 
 async function findTranslation(database: Queryable, result: StoredResult): Promise<Letter | undefined> {
-  const { letter, language } = translatedLetters
-  const [row] = await database.orm
-    .select({ letter })
-    .from(translatedLetters)
-    .where(and(ofOwn(database, result), eq(language, languageFolder())))
-  return row?.letter
+  const all = await listTranslations(database, result)
+  return all.find(({ language }) => language === languageFolder())?.letter
+}
+
+export function listTranslations({ orm }: Queryable, own: OwnAssessment) {
+  const { language, letter } = translatedLetters
+  return orm.select({ language, letter }).from(translatedLetters).where(ofOwn({ orm }, own)).orderBy(language)
 }
 
 /** Deleting an earlier result takes the same lock, so that no letter compares with a result that is gone. */
@@ -44,6 +45,6 @@ function translate(database: Database, result: StoredResult, now: Date): Promise
 }
 
 /** They are made again when they are read. */
-export async function deleteTranslations(database: Queryable, result: StoredResult): Promise<void> {
-  await database.orm.delete(translatedLetters).where(ofOwn(database, result))
+export async function deleteTranslations(database: Queryable, own: OwnAssessment): Promise<void> {
+  await database.orm.delete(translatedLetters).where(ofOwn(database, own))
 }
