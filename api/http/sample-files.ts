@@ -1,3 +1,4 @@
+import { offeredLanguages, pathIn } from '#language'
 import { sampleId } from '../contract/constants.ts'
 import { noTransform } from './page-headers.ts'
 import type { MakePage } from './pages.ts'
@@ -9,7 +10,8 @@ const paths = [`/results/${sampleId}`, `/results/${sampleId}/slowly`]
 /** The sample is the same for everyone, so its pages are made once, without a session. Leaves out those that fail. */
 export async function makeSampleFiles(routeAt: RouteAt, makePage: MakePage, siteUrl: string): Promise<SiteFiles> {
   const files = new Map<string, SiteFile>()
-  for (const path of paths) {
+  const everyPath = offeredLanguages().flatMap((folder) => paths.map((path) => pathIn(folder, path)))
+  for (const path of everyPath) {
     const route = routeAt(path)
     if (route === undefined) continue
     const page = await makePage(new Request(siteUrl + path), { requestId: Bun.randomUUIDv7(), method: 'GET', route })

@@ -1,4 +1,4 @@
-import { letterAsText } from '#api/letter/contract.ts'
+import { type Letter, letterAsText } from '#api/letter/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import { z } from 'zod'
 import sampleContent from '#content/assessment/sample.json'
@@ -7,6 +7,7 @@ import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult } from '../results/contract.ts'
 import { items } from '#api/instrument/bank.ts'
 import { parseContent } from '#api/content/content-error.ts'
+import { forLanguage } from '#api/content/numbers.ts'
 import { composeLetter } from '#api/letter/writer/writer.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
@@ -23,15 +24,7 @@ export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map((
 
 const scored = scoreSheet(sampleAnswers)
 
-export const sampleLetter = composeLetter(scored, sampleAnswers)
-
-export const sampleScore: ScoreResult = {
-  ...scored,
-  assessmentId: sampleId,
-  aiSummary: letterAsText(sampleLetter.insights),
-  summaryWriter: 'built-in',
-  completedAt: sample.completedAt,
-}
+const numbers = { ...scored, assessmentId: sampleId, completedAt: sample.completedAt }
 
 export const sampleAssessment: AssessmentDetail = {
   id: sampleId,
@@ -39,7 +32,7 @@ export const sampleAssessment: AssessmentDetail = {
   isCompleted: true,
   createdAt: sample.completedAt,
   completedAt: sample.completedAt,
-  rasScore: sampleScore.rasScore.toFixed(2),
+  rasScore: scored.rasScore.toFixed(2),
   answered: items.length,
   total: items.length,
   readAt: sample.completedAt,
@@ -47,25 +40,32 @@ export const sampleAssessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-export const sampleLetterWithPractice: LetterWithPractice = {
-  ...sampleLetter,
-  model: null,
-  challenge: {
+/** What the API answers, in the language of the request. */
+export const sampleByCall = forLanguage(() => {
+  const letter = composeLetter(scored, sampleAnswers)
+  const score: ScoreResult = { ...numbers, aiSummary: letterAsText(letter.insights), summaryWriter: 'built-in' }
+  return {
+    'GET /api/test/assessments/6': sampleAssessment,
+    'GET /api/test/assessments/6/score': score,
+    'GET /api/test/assessments/6/insights': withoutPractice(letter),
+  }
+})
+
+function withoutPractice(letter: Letter): LetterWithPractice {
+  const challenge = {
     baseline: null,
     mayStart: false,
     isStartSkipped: false,
-    done: sampleLetter.insights.challenge.days.map(() => null),
+    done: letter.insights.challenge.days.map(() => null),
     startedAt: null,
     mayPulse: false,
     pulseOpensAt: null,
     isAskable: true,
     questions: [],
-  },
-  pulses: [],
+  }
+  return { ...letter, model: null, challenge, pulses: [] }
 }
 
-export const sampleByCall = {
-  'GET /api/test/assessments/6': sampleAssessment,
-  'GET /api/test/assessments/6/score': sampleScore,
-  'GET /api/test/assessments/6/insights': sampleLetterWithPractice,
-}
+/** In English. */
+export const sampleLetter = composeLetter(scored, sampleAnswers)
+export const sampleScore: ScoreResult = sampleByCall()['GET /api/test/assessments/6/score']

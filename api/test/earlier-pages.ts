@@ -16,7 +16,7 @@ const siteUrl = 'http://localhost'
 
 async function makePage(path: string, letter: Letter): Promise<[path: string, html: string]> {
   const insights = 'GET /api/test/assessments/6/insights'
-  const answers: Record<string, object> = { ...sampleByCall, [insights]: { ...sampleByCall[insights], ...letter } }
+  const answers: Record<string, object> = { ...sampleByCall(), [insights]: { ...sampleByCall()[insights], ...letter } }
   const api = async ({ url }: Request) => Response.json(answers[`GET ${new URL(url).pathname}`])
   const page = await render(new Request(siteUrl + path), { api, siteUrl })
   return [path, await page.text()]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { sampleAnswers, sampleLetterWithPractice, sampleScore } from '#api/sample/sample.ts'
+import { sampleAnswers, sampleByCall, sampleScore } from '#api/sample/sample.ts'
 import type { SentCall } from '#site/test/server.fixture.ts'
 import { assessmentOf } from '#site/lib/assessments/assessments.fixture.ts'
 import { createServerClient } from '#site/lib/api/server-client.ts'
@@ -18,7 +18,7 @@ type Answer = [status: number, body: unknown]
 type Answers = Partial<Record<SentCall, Answer>>
 const there: Answers = {
   [readScore]: [200, sampleScore],
-  [readInsights]: [200, sampleLetterWithPractice],
+  [readInsights]: [200, sampleByCall()['GET /api/test/assessments/6/insights']],
   [readAssessment]: [200, { ...assessment, answers }],
   'GET /api/assessments': [200, [assessment, { ...assessment, completedAt: '2026-09-02T10:00:00.000Z' }]],
   'GET /api/auth/user': [200, user],
