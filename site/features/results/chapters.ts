@@ -1,4 +1,5 @@
 import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
+import { addressPrefix } from '#language'
 import { words } from '#words'
 import type { SignalName } from '#api/contract/signal.ts'
 import { isSensitiveSignal, type Signal, signalOf } from '#api/instrument/public/signals.ts'
@@ -14,6 +15,7 @@ export interface Chapter {
   /** what the score says */
   meaning: string
   breakdown: SignalBreakdown | undefined
+  /** its description is empty if it was stored in another language than the page's */
   analysis: StyleAnalysis | undefined
 }
 
@@ -23,8 +25,10 @@ export function chapterId(signal: SignalName): string {
 
 /** With `care`, nothing of a tender signal is called an edge. */
 export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
+  const isEnglish = addressPrefix() === '' && result.languages === undefined
   return signalScores(result).map((one) => {
     const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
+    const analysis = result.styleAnalysis.find(({ signal }) => signal === one.signal)
     const text = signalOf(one.signal)
     const parts = breakdown?.components.map(({ score }) => score) ?? []
     return {
@@ -32,7 +36,7 @@ export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
       text,
       meaning: signalMeaning(text, one.score, parts),
       breakdown: breakdown && care && isSensitiveSignal(one.signal) ? removeEdge(breakdown) : breakdown,
-      analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
+      analysis: analysis && (isEnglish ? analysis : { ...analysis, description: '' }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { EvidenceId } from '#api/letter/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
+import { forLanguage } from '#api/content/numbers.ts'
 import { type QuestionRow, questionRows } from '#api/instrument/public/questions.ts'
 import { isSensitiveSignal } from '#api/instrument/public/signal-keys.ts'
 
@@ -15,15 +16,15 @@ export interface EvidenceReference {
   row: QuestionRow | null
 }
 
-const rowsById = new Map(
-  signalNames.flatMap((signal) => questionRows()[signal].map((row) => [row.id, { signal, row }])),
+const rowsById = forLanguage(
+  () => new Map(signalNames.flatMap((signal) => questionRows()[signal].map((row) => [row.id, { signal, row }]))),
 )
 
 /** 'component:Spark/Showing Care' */
 export function parseEvidenceId(id: EvidenceId): EvidenceReference {
   const [head = '', rest = ''] = id.split(':', 2)
   const kind = kinds.find((one) => one === head) ?? 'quality'
-  const statement = kind === 'item' ? rowsById.get(Number(rest)) : undefined
+  const statement = kind === 'item' ? rowsById().get(Number(rest)) : undefined
   const [first = '', component = null] = rest.split('/', 2)
   const named = signalNames.find((signal) => signal === first)
   return { id, kind, signal: statement?.signal ?? named ?? null, component, row: statement?.row ?? null }
