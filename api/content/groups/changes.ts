@@ -22,6 +22,8 @@ const Signals = z.strictObject({
   title: Text,
   scores: textHolding('from', 'arrow', 'to'),
   text: brandedText('estimated'),
+  /** follows, unless the two were answered in different languages */
+  again: Text,
   chance: z.strictObject({
     possible: textHolding('chancePossible', 'estimated?'),
     likely: textHolding('chanceLikely', 'estimated?'),

@@ -17,7 +17,14 @@ import { stylesInWords } from '#site/lib/results/wording.ts'
 import { ChangesPart } from './ChangesPart.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { $comparison } from './comparison.ts'
-import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
+import {
+  errorsInWords,
+  growthInWords,
+  isChange,
+  statementChanceInWords,
+  statementsInWords,
+  zonesInWords,
+} from './wording.ts'
 
 /** The previous comparison stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
@@ -29,11 +36,15 @@ export function Changes({ scores }: { scores: ScoreList }) {
           <Cautions comparison={comparison} scores={scores} />
           <RasChange comparison={comparison} />
           <SignalChanges comparison={comparison} />
-          <StyleChanges comparison={comparison} />
-          <StatementChanges
-            key={`${comparison.from.assessmentId} ${comparison.to.assessmentId}`}
-            comparison={comparison}
-          />
+          {comparison.ras.meaning !== 'across languages' && (
+            <>
+              <StyleChanges comparison={comparison} />
+              <StatementChanges
+                key={`${comparison.from.assessmentId} ${comparison.to.assessmentId}`}
+                comparison={comparison}
+              />
+            </>
+          )}
         </div>
       )}
     </QueryContent>
@@ -76,7 +87,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
     >
       <div className="flex flex-wrap items-start gap-x-[clamp(1rem,4vw,2.5rem)] font-serif text-[min(clamp(3.75rem,2.75rem+5vw,6rem),20vw)]/[1] tabular-nums">
         <Score result={from} score={ras.from} isQuiet />
-        {ras.meaning !== 'about the same' && (
+        {isChange(ras.meaning) && (
           <span aria-hidden="true" className="text-[0.5em]/[2] text-muted rtl:-scale-x-100">
             →
           </span>
@@ -90,9 +101,9 @@ function RasChange({ comparison }: { comparison: Comparison }) {
             values={{ change: <SignedChange points={ras.points} />, meaning: shownMeaning(ras.meaning) }}
           />
         </p>
-        <p className="mt-3">{growthInWords(ras)}</p>
+        <p className="mt-3 empty:hidden">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison)}</p>
-        <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
+        <p className="mt-3 text-base text-muted empty:hidden">{errorsInWords(ras)}</p>
       </div>
     </Section>
   )

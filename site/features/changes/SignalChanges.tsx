@@ -4,7 +4,7 @@ import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
 import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
-import { formatDay, formatScore } from '#api/content/format.ts'
+import { formatDay, formatScore, joinSentences } from '#api/content/format.ts'
 import { type ScoreRange, rangeOfChanges, positionIn, ticksOf } from '#site/lib/charts/progress.ts'
 import { isFromRight } from '#site/lib/reading-direction.ts'
 import { MarkedText } from '#site/ui/MarkedText.tsx'
@@ -12,7 +12,7 @@ import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { ChangesPart } from './ChangesPart.tsx'
-import { chanceInWords } from './wording.ts'
+import { chanceInWords, isChange } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
 
@@ -20,12 +20,14 @@ const marksOf = (scale: ScoreRange) => ticksOf(scale, [10, 20], 6)
 
 /** Two results on one scale, each signal with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
-  const { signals } = comparison
+  const { signals, ras } = comparison
   const scale = rangeOfChanges(signals)
-  const { title, text, table } = words('changes').signals
+  const { title, text, again, table } = words('changes').signals
   return (
     <ChangesPart name="signals" title={title}>
-      <p className="mt-3 max-w-prose text-muted">{fill(text, { estimated: estimatedNote() })}</p>
+      <p className="mt-3 max-w-prose text-muted">
+        {joinSentences(fill(text, { estimated: estimatedNote() }), ras.meaning !== 'across languages' && again)}
+      </p>
       <figure className="mt-8">
         <div aria-hidden="true" className="@2xl:me-48 @2xl:ms-34 @4xl:me-82">
           <ScaleMarks scale={scale} />
@@ -47,7 +49,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
 
 function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange }) {
   const { signal, from, to, points, meaning } = change
-  const isSame = meaning === 'about the same'
+  const isMoved = isChange(meaning)
   return (
     <li
       className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
@@ -64,21 +66,25 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: ScoreRange 
             from: formatScore(from),
             arrow: (
               <span aria-hidden="true" className="inline-block whitespace-pre text-muted rtl:-scale-x-100">
-                {isSame ? ' · ' : ' → '}
+                {isMoved ? ' → ' : ' · '}
               </span>
             ),
-            to: <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>,
+            to: <span className={isMoved ? 'font-semibold' : ''}>{formatScore(to)}</span>,
           }}
         />
       </p>
       <p className="order-1 basis-full">
-        <MarkedText
-          text={words('scores').change}
-          values={{
-            change: <SignedChange points={points} />,
-            meaning: <span className={isSame ? 'text-muted' : 'font-semibold'}>{shownMeaning(meaning)}</span>,
-          }}
-        />
+        {meaning === 'across languages' ? (
+          <SignedChange points={points} />
+        ) : (
+          <MarkedText
+            text={words('scores').change}
+            values={{
+              change: <SignedChange points={points} />,
+              meaning: <span className={isMoved ? 'font-semibold' : 'text-muted'}>{shownMeaning(meaning)}</span>,
+            }}
+          />
+        )}
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
@@ -95,7 +101,7 @@ interface DumbbellProps {
   scale: ScoreRange
 }
 
-/** Two dots, each on an error bar, joined unless about the same. Percentages keep it undistorted at any width. */
+/** Two dots, each on an error bar, joined if one changed. Percentages keep it undistorted at any width. */
 function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
   const at = (score: number) => percentOf(score, scale)
   return (
@@ -109,7 +115,7 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
       ))}
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
       <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
-      {meaning !== 'about the same' && (
+      {isChange(meaning) && (
         <line className="stroke-(--signal) stroke-2" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
       )}
       <circle className="fill-paper stroke-(--signal) stroke-2" cx={at(from)} cy={firstLane} r={5} />
@@ -155,12 +161,13 @@ function ScaleMarks({ scale }: { scale: ScoreRange }) {
 /** Also what chance alone does, if anything changed. */
 function meaningInWords(meaning: ChangeMeaning): string {
   const shown = shownMeaning(meaning)
-  if (meaning === 'about the same') return shown
+  if (!isChange(meaning)) return shown
   return fill(words('changes').signals.table.moved, { meaning: shown, chance: chanceInWords(meaning) })
 }
 
-function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
+function SignalTable({ comparison: { from, to, ras, signals } }: { comparison: Comparison }) {
   const { table } = words('changes').signals
+  const isTold = ras.meaning !== 'across languages'
   return (
     <NumberTable
       caption={table.caption}
@@ -170,8 +177,7 @@ function SignalTable({ comparison: { from, to, signals } }: { comparison: Compar
         { number: formatDay(to.completedAt) },
         { number: table.error },
         { number: table.change },
-        { number: table.changeError },
-        table.meaning,
+        ...(isTold ? [{ number: table.changeError }, table.meaning] : []),
       ]}
       rows={signals.map(({ signal, from, to, error, points, changeError, meaning }) => [
         shownName(signal),
@@ -179,8 +185,7 @@ function SignalTable({ comparison: { from, to, signals } }: { comparison: Compar
         formatScore(to),
         formatScore(error),
         <SignedChange points={points} />,
-        formatScore(changeError),
-        meaningInWords(meaning),
+        ...(isTold ? [formatScore(changeError), meaningInWords(meaning)] : []),
       ])}
     />
   )

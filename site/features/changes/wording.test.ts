@@ -28,7 +28,8 @@ function comparison(changes: Partial<Comparison> = {}): Comparison {
 
 test('describes each size of change differently', () => {
   const sentences = ChangeMeaning.options.map((meaning) => growthInWords({ ...ras, meaning }))
-  expect(new Set(sentences).size).toBe(3)
+  expect(new Set(sentences).size).toBe(4)
+  expect([sentences[3], errorsInWords({ ...ras, meaning: 'across languages' })]).toEqual(['', ''])
   expect(sentences[0]).not.toMatch(/\d|\(/)
   expect(sentences[1]).toContain('about 21 in 100 see a difference of about 7 points or more (estimated)')
   expect(sentences[2]).toContain('about 7 in 100 see a difference of about 10 points or more (estimated)')
@@ -41,7 +42,7 @@ test('gives the error of scores and of their difference in whole points', () => 
 })
 
 test('says what chance does, unless nothing moved', () => {
-  expect(chanceInWords('about the same')).toBe('')
+  for (const meaning of ['about the same', 'across languages'] as const) expect(chanceInWords(meaning)).toBe('')
   expect(chanceInWords('possible shift')).toContain('about 21 in 100 people see this or more in at least one')
   expect(chanceInWords('likely real change')).toContain('about 7 in 100 people see this in at least one')
 })

@@ -7,22 +7,30 @@ import { parameter } from '#api/instrument/public/parameters.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 
-export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
+/** Whether the two scores are said to differ. */
+export function isChange(meaning: ChangeMeaning): boolean {
+  return meaning === 'possible shift' || meaning === 'likely real change'
+}
+
+/** Empty across languages, where the error of a difference is unknown. */
+export function errorsInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
+  if (meaning === 'across languages') return ''
   const figures = figuresOf(error)
   return fillCount(words('changes').ras.error, figures.rasError, figures)
 }
 
-/** The shares are of people who did not change. */
+/** The shares are of people who did not change. Empty across languages, which the comparison's note explains. */
 export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
   const { same, possible, likely } = words('changes').ras.meaning
+  if (meaning === 'across languages') return ''
   const figures = figuresOf(error)
   if (meaning === 'possible shift') return fillCount(possible, figures.possibleFrom, figures)
   return meaning === 'likely real change' ? fillCount(likely, figures.likelyFrom, figures) : same
 }
 
-/** What chance alone does to ten signals; empty if nothing changed. */
+/** What chance alone does to ten signals; empty unless something changed. */
 export function chanceInWords(meaning: ChangeMeaning): string {
-  if (meaning === 'about the same') return ''
+  if (!isChange(meaning)) return ''
   const { possible, likely } = words('changes').signals.chance
   return fill(meaning === 'possible shift' ? possible : likely, { ...chances(), estimated: estimatedNote() })
 }

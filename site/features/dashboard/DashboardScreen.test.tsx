@@ -122,6 +122,7 @@ test.each([
   [{ points: 8, meaning: 'possible shift' }, 'About 63, maybe up 8'],
   [{ points: -18, meaning: 'likely real change' }, 'About 63, likely down 18'],
   [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
+  [{ points: 8, meaning: 'across languages' }, 'About 63, whether this changed can’t be seen across languages'],
 ] as const)('describes a change of %p as %p', (growth, words) => {
   expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
 })

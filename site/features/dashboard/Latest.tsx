@@ -2,6 +2,7 @@ import { words } from '#words'
 import type { ScoreSummary } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { fill } from '#api/content/fill.ts'
+import { shownMeaning } from '#api/content/shown-meaning.ts'
 import { shownName } from '#api/content/shown-name.ts'
 import { aboutScore, rangeOf } from '#api/instrument/public/range.ts'
 import { capitalize, formatDay } from '#api/content/format.ts'
@@ -67,6 +68,8 @@ export function scoreTrendText({ rasScore, growth }: Pick<ScoreSummary, 'rasScor
   const { same, maybeUp, maybeDown, likelyUp, likelyDown } = words('dashboard').latest
   const { points, meaning } = growth
   if (meaning === 'about the same') return fill(same, { score })
+  if (meaning === 'across languages')
+    return fill(words('scores').change, { change: score, meaning: shownMeaning(meaning) })
   const [up, down] = meaning === 'possible shift' ? [maybeUp, maybeDown] : [likelyUp, likelyDown]
   return fill(points > 0 ? up : down, { score, points: Math.abs(points) })
 }

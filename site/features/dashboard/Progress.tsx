@@ -13,7 +13,7 @@ import { NumberTable } from '#site/ui/NumberTable.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { progressChart } from './progress-chart.ts'
-import { type Occasion, occasionsOf } from '#site/lib/charts/progress.ts'
+import { isBanded, type Occasion, occasionsOf } from '#site/lib/charts/progress.ts'
 
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
@@ -25,7 +25,9 @@ export function Progress({ scores }: { scores: ScoreList }) {
       <figure className="mt-5">
         <Chart label={progressInWords(occasions)} table="progress-table" className="h-80" configure={configure} />
         <figcaption className="mt-4">
-          <p className="no-print max-w-prose text-base text-muted">{fill(text, figures)}</p>
+          <p className="no-print max-w-prose text-base text-muted empty:hidden">
+            {occasions.some(isBanded) && fill(text, figures)}
+          </p>
           <div id="progress-table" className="mt-2">
             <Disclosure label={table.title}>
               <ProgressTable occasions={occasions} />

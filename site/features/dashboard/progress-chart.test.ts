@@ -12,3 +12,10 @@ test('draws the band of the measurement error without widening the axis', () => 
   const wide = occasionsOf(scoresOf([50, 58])).map((occasion) => ({ ...occasion, low: 20, high: 90 }))
   expect(progressChart(wide, String).options?.scales?.y).toMatchObject({ min: 40, max: 68 })
 })
+
+test('draws no band between results in different languages', () => {
+  const occasions = occasionsOf(scoresOf([50, 58, 64.5]))
+  occasions[1]!.growth = { points: 8, meaning: 'across languages' }
+  const { backgroundColor: colourTo } = Object(progressChart(occasions, String).data.datasets[1]!.segment)
+  expect([1, 2].map((p1DataIndex) => colourTo({ p1DataIndex }))).toEqual(['transparent', undefined])
+})

@@ -2,10 +2,13 @@ import type { ChartConfiguration } from 'chart.js'
 import { words } from '#words'
 import { fill } from '#api/content/fill.ts'
 import { formatScore } from '#api/content/format.ts'
-import { axisOf, type Occasion } from '#site/lib/charts/progress.ts'
+import { axisOf, isBanded, type Occasion } from '#site/lib/charts/progress.ts'
 import type { Paint } from '#site/ui/Chart.tsx'
 
-/** The line with its measurement error band. `occasions` are oldest first; `isReversed`: time runs from right to left. */
+/**
+ * The line with its measurement error band, which doesn't join results in different languages. `occasions` are oldest
+ * first; `isReversed`: time runs from right to left.
+ */
 export function progressChart(
   occasions: readonly Occasion[],
   paint: Paint,
@@ -33,7 +36,14 @@ export function progressChart(
           // the outer points are on the edges
           clip: 8,
         },
-        { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
+        {
+          ...bandEdge,
+          data: occasions.map(({ high }) => high),
+          fill: '+1',
+          segment: {
+            backgroundColor: ({ p1DataIndex }) => (isBanded(occasions[p1DataIndex]!) ? undefined : 'transparent'),
+          },
+        },
         { ...bandEdge, data: occasions.map(({ low }) => low) },
       ],
     },

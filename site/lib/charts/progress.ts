@@ -35,6 +35,9 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
   })
 }
 
+/** Whether the band reaches from the one before to this one. */
+export const isBanded = ({ growth }: Occasion): boolean => growth !== null && growth.meaning !== 'across languages'
+
 function occasionLabel(index: number, count: number): string {
   const { first, other, latest } = words('scores').occasions
   if (index === 0) return first
