@@ -18,7 +18,7 @@ const pathIn = (html: string, link: string) =>
 
 test('shows each page in the language of its address, with links that keep it', async ({ page }) => {
   for (const path of pages) {
-    await page.goto(prefix + path)
+    await page.goto(path)
     await openFolds(page)
     await checkScreen(page, path)
     const links = await page

@@ -69,6 +69,17 @@ async function serve(
   await ended
 }
 
+/** Opens pages and calls the API in this language, whatever a story says of addresses. */
+function stayWithin(page: Page, language: string): void {
+  const [goto, fetch] = [page.goto.bind(page), page.request.fetch.bind(page.request)]
+  page.goto = (address, options) =>
+    goto(address.startsWith('/') ? `/${language}${address.replace(/^\/(?=$|[?#])/, '')}` : address, options)
+  page.request.fetch = (address, options) => {
+    const url = String(address)
+    return fetch(url.startsWith('/api/') ? `${url}${url.includes('?') ? '&' : '?'}language=${language}` : url, options)
+  }
+}
+
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
 export const test = base.extend<object, PseudoSite & { direction: Direction; isBeside: boolean }>({
   // English stays, and the other language has addresses of its own
@@ -98,7 +109,8 @@ export const test = base.extend<object, PseudoSite & { direction: Direction; isB
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
-  page: async ({ page }, use) => {
+  page: async ({ page, isBeside, direction }, use) => {
+    if (isBeside) stayWithin(page, locales[direction].language)
     const foreign = await meetTexts(page)
     await use(page)
     expect.soft([...foreign], 'shown for a moment').toEqual([])
