@@ -92,6 +92,16 @@ export const passwordFailures = ['wrong-credentials', 'no-password', 'too-many-r
 
 export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { body: NameChange, answer: User })
 
+/** `language`: the name of a folder in content/ */
+const LanguageChoice = namedObject('LanguageChoice', { language: z.string().max(35) })
+
+export const chooseLanguage = endpoint(
+  'PUT',
+  '/api/account/language',
+  'Choose the language of emails, one that the site is offered in',
+  { guests: true, body: LanguageChoice, answer: LanguageChoice },
+)
+
 export const changeEmail = endpoint(
   'POST',
   '/api/account/email',

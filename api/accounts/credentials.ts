@@ -23,19 +23,29 @@ export async function findPasswordByEmail(database: Database, email: string) {
   return row
 }
 
-export type NewAccount = Pick<typeof registrations.$inferSelect, 'email' | 'passwordHash' | 'firstName' | 'lastName'>
+export type NewAccount = Pick<
+  typeof registrations.$inferSelect,
+  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'language'
+>
 
 /** undefined if another has this address, in any case */
 export function createAccount(
   database: Database,
-  { email, passwordHash, firstName, lastName }: NewAccount,
+  { email, passwordHash, language, firstName, lastName }: NewAccount,
   now: Date,
 ): Promise<string | undefined> {
   return database.orm.transaction(async (orm) => {
     const names = { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
     const [user] = await orm
       .insert(users)
-      .values({ id: Bun.randomUUIDv7(), email: email.toLowerCase(), ...names, createdAt: now, updatedAt: now })
+      .values({
+        id: Bun.randomUUIDv7(),
+        email: email.toLowerCase(),
+        language,
+        ...names,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     if (user !== undefined) await orm.insert(accounts).values(passwordRow(user.id, passwordHash, now))

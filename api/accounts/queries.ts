@@ -14,8 +14,8 @@ import {
   storeResetLink,
 } from './links.ts'
 
-const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
-const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
+const { id, email, emailVerified, firstName, lastName, language, lastSeenOn, createdAt } = getTableColumns(users)
+const profile = { id, email, firstName, lastName, language, lastSeenOn, createdAt }
 
 /** Addresses are stored in lower case; any case matches. */
 export async function findUserByEmail(database: Queryable, emailAddress: string) {
@@ -23,7 +23,7 @@ export async function findUserByEmail(database: Queryable, emailAddress: string)
   return row
 }
 
-export async function findUser(database: Database, userId: string) {
+export async function findUser(database: Queryable, userId: string) {
   const [row] = await database.orm
     .select({ ...profile, emailVerified })
     .from(users)
@@ -70,6 +70,13 @@ export async function setWriterChoice(
   await database.orm.update(users).set({ writerChoice: choice, updatedAt: now }).where(eq(id, userId))
 }
 
+export async function setLanguage(
+  database: Database,
+  { userId, language, now }: { userId: string; language: string; now: Date },
+): Promise<void> {
+  await database.orm.update(users).set({ language, updatedAt: now }).where(eq(id, userId))
+}
+
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
 export async function replaceConfirmationLink(tx: Queryable, link: ConfirmationLink): Promise<boolean | undefined> {
   if ((await lockUser(tx, link.userId)) === undefined) return undefined
@@ -80,15 +87,15 @@ export async function replaceConfirmationLink(tx: Queryable, link: ConfirmationL
   return true
 }
 
-/** Returns the account's spelling of the address, or undefined. Guests have no mailbox. */
+/** Returns the account's spelling of the address, and its language, or undefined. Guests have no mailbox. */
 export async function storeResetLinkFor(
   database: Queryable,
   { email: typedEmail, ...link }: { email: string; token: string; createdAt: Date; expiresAt: Date },
-): Promise<string | undefined> {
+): Promise<{ email: string; language: string } | undefined> {
   const isAccount = and(eq(email, typedEmail.toLowerCase()), not(users.isAnonymous))
-  const [row] = await database.orm.select({ id, email }).from(users).where(isAccount)
+  const [row] = await database.orm.select({ id, email, language }).from(users).where(isAccount)
   if (row !== undefined) await storeResetLink(database, { ...link, userId: row.id })
-  return row?.email
+  return row
 }
 
 /**

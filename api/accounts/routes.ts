@@ -1,15 +1,23 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { formatList, joinSentences } from '#api/content/format.ts'
+import { offeredLanguages } from '#language'
 import { words } from '#words'
 import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
-import { changeEmail, changeNames, changePassword, confirmEmailChange, signOutEverywhere } from './contract.ts'
+import {
+  changeEmail,
+  changeNames,
+  changePassword,
+  chooseLanguage,
+  confirmEmailChange,
+  signOutEverywhere,
+} from './contract.ts'
 import { fill } from '../content/fill.ts'
 import { tidyName } from '../contract/text.ts'
 import { findOtherSignInMethods, type OtherSignInMethods } from './credentials.ts'
 import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
-import { replaceConfirmationLink, renameUser, updateEmail } from './queries.ts'
+import { findUser, findUserByEmail, replaceConfirmationLink, renameUser, setLanguage, updateEmail } from './queries.ts'
 import { deleteMailedLinks, findConfirmationLink, newConfirmationLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createPasswordCheck, wrongPassword } from './confirm-password.ts'
@@ -39,8 +47,10 @@ export function accountRoutes(options: RouteOptions) {
   const orderMail = outbox.registerMailJob<EmailChangeJob>('email-change', async (tx, { userId, email }) => {
     const link = newConfirmationLink(userId, email, now())
     const isFree = await replaceConfirmationLink(tx, link)
-    if (isFree === undefined) return null
-    return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
+    const reader = (await findUserByEmail(tx, email)) ?? (await findUser(tx, userId))
+    if (isFree === undefined || reader === undefined) return null
+    const recipient = { ...reader, email }
+    return isFree ? mailTexts.newEmail(recipient, link.token) : mailTexts.newEmailTaken(recipient)
   })
 
   const change = async (emailChange: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
@@ -49,7 +59,7 @@ export function accountRoutes(options: RouteOptions) {
         const changed = await updateEmail(tx, emailChange)
         if (changed === undefined) return undefined
         const { user, oldEmail } = changed
-        if (user.email !== oldEmail) await post(mailTexts.emailChanged(oldEmail))
+        if (user.email !== oldEmail) await post(mailTexts.emailChanged({ ...user, email: oldEmail }))
         return user
       })
       .catch((error: unknown) => {
@@ -69,6 +79,16 @@ export function accountRoutes(options: RouteOptions) {
         return userToContract(row)
       },
       { ...routeOptions(changeNames), person: true },
+    )
+    .route(
+      ...methodAndPath(chooseLanguage),
+      async ({ body: { language }, userId }) => {
+        if (!offeredLanguages().includes(language))
+          throw new ProblemError('invalid', words('problems').assessments.noLanguage)
+        await setLanguage(database, { userId, language, now: now() })
+        return { language }
+      },
+      { ...routeOptions(chooseLanguage), person: 'or guest' },
     )
     .route(
       ...methodAndPath(changeEmail),
@@ -109,7 +129,7 @@ export function accountRoutes(options: RouteOptions) {
         await deleteOtherSessions(database, userId, response.token!)
         await deleteMailedLinks(database, userId)
         const staying = namesOf(await findOtherSignInMethods(database, userId))
-        await outbox.post(mailTexts.passwordChanged(response.user.email, staying.length > 0))
+        await outbox.post(mailTexts.passwordChanged(response.user, staying.length > 0))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const { text, others } = words('replies').passwordChanged
         if (staying.length === 0) return { message: text }

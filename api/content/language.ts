@@ -33,15 +33,31 @@ export const addressPrefix = (): string => prefixOf(languageFolder())
 
 export const prefixOf = (folder: string): string => (folder === source ? '' : `/${folder}`)
 
+/** The folder if its pages exist, else that of English. A language may have been taken back since it was stored. */
+export const knownLanguage = (folder: string | null | undefined): string =>
+  builtLanguages().find((built) => built === folder) ?? source
+
+/** The folder of the language of the page at a path. */
+export const languageAt = (path: string): string => knownLanguage(path.split('/')[1])
+
 /** The path in a language of the page that English has at `path`. */
 export const pathIn = (folder: string, path: string): string => (prefixOf(folder) + path).replace(/(?<=.)\/$/, '')
 
-/** The folders in content/ of the languages that pages can be read in, English first. */
+/** The folders in content/ of the languages that people can choose, English first. */
 export function offeredLanguages(): readonly string[] {
-  offered ??= readdirSync('content')
-    .filter((folder) => existsSync(join('content', folder, 'locale.json')) && localeOf(folder).state === 'offered')
-    .toSorted((one, other) => Number(other === source) - Number(one === source) || one.localeCompare(other))
+  offered ??= builtLanguages().filter((folder) => localeOf(folder).state === 'offered')
   return offered
 }
 
+/** Those, and the drafts that PREVIEW_LANGUAGES names: their pages exist, but nothing leads to them. */
+export function builtLanguages(): readonly string[] {
+  const previews = (process.env['PREVIEW_LANGUAGES'] ?? '').split(',').map((name) => name.trim())
+  built ??= readdirSync('content')
+    .filter((folder) => existsSync(join('content', folder, 'locale.json')))
+    .filter((folder) => localeOf(folder).state === 'offered' || previews.includes(folder))
+    .toSorted((one, other) => Number(other === source) - Number(one === source) || one.localeCompare(other))
+  return built
+}
+
 let offered: readonly string[] | undefined
+let built: readonly string[] | undefined

@@ -13,6 +13,10 @@ export const cookieName = (site: SiteUrl, name: string): string => `${cookiePref
 export const hints = { account: 'signed_in', guest: 'guest' } as const
 export type Hint = keyof typeof hints
 
+/** Of the cookie that remembers the language that was chosen, by its folder in content/. Pages read and write it. */
+export const languageNames = { siteName, cookie: 'language', cookieAge: 365 * 24 * 60 * 60 }
+export type LanguageNames = typeof languageNames
+
 /** A UUID. Whatever else such a cookie holds isn't ours. */
 export const hintPattern = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}'
 export const isHint = (value: string): boolean => RegExp(`^${hintPattern}$`).test(value)

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { signalKeys } from '../instrument/public/signal-keys.ts'
+import { inLanguage } from '#language'
+import { withLanguage } from '../test/languages.ts'
+import { contactNotice } from '../messages/notice.ts'
 import { createMailTexts } from './texts.ts'
 import type { Mail } from './mail.ts'
 
-const to = 'robin@example.com'
+const to = { email: 'robin@example.com', language: 'en' }
 const token = 'abcdefghijklmnopqrstuvwx'
 const inbox = 'hello@concord.example'
 const texts = createMailTexts({ product: 'Concord', siteUrl: 'https://concord.example', inbox })
@@ -22,7 +25,7 @@ const passkeys = 'https://concord.example/account#passkeys'
 
 const notice = texts.contactMessage({
   about: '<b>Hello</b>',
-  replyTo: to,
+  replyTo: to.email,
   fields: Object.entries({ Name: 'Robin', Message: 'Look at <script>alert(1)</script>,\nhttps://evil.example' }),
 })
 
@@ -41,7 +44,7 @@ const toPeople: { mail: Mail; words: string; links?: string[]; lifetime?: number
     lifetime: day,
   },
   { mail: texts.registrationAgain(to), words: 'You already have one' },
-  { mail: texts.newDevice(to, 'Firefox on Windows'), words: '(Firefox on Windows)' },
+  { mail: texts.newDevice(to, () => 'Firefox on Windows'), words: '(Firefox on Windows)' },
   { mail: texts.newPasskey(to), words: 'remove the passkey' },
   { mail: texts.newProvider(to, 'Sample ID'), words: 'linked to Sample ID', links: [forgotten] },
   { mail: texts.passwordChanged(to, true), words: 'can still sign you in', links: [passkeys, forgotten] },
@@ -56,7 +59,7 @@ const toPeople: { mail: Mail; words: string; links?: string[]; lifetime?: number
   { mail: texts.newEmail(to, token), words: 'after 24 hours', links: [`${auth}/link#email=${token}`], lifetime: day },
   { mail: texts.newEmailTaken(to), words: 'An account already uses it' },
   { mail: texts.emailChanged(to), words: `write to ${inbox} right away` },
-  { mail: texts.testMail(to), words: 'whether emails arrive' },
+  { mail: texts.testMail(to.email), words: 'whether emails arrive' },
   {
     mail: texts.accountEnds(to, 'first', ending),
     words: 'sign in once by December 24, 2026',
@@ -92,9 +95,24 @@ const unescaped = (html: string) => html.replaceAll('&amp;', '&')
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!))
 
 describe('a mail', () => {
+  withLanguage('el')
+
+  test('is in the recipient’s language, with links to its pages, and in English if that is offered no more', () => {
+    const [own, withdrawn] = ['el', 'xx'].map((language) => texts.newPassword({ ...to, language }, token))
+    for (const words of ['Γεια σας,', '60 λεπτά', `https://concord.example/el/auth/link#reset=${token}`])
+      expect(own!.text).toContain(words)
+    expect(withdrawn).toEqual(toPeople[0]!.mail)
+  })
+
+  test('to the operator is in English, whatever page caused it', () => {
+    const form = { name: 'R', email: to.email, category: 'other', subject: '', message: 'M' } as never
+    const said = () => [texts.feedbackRefused(1000), contactNotice(form)]
+    expect(inLanguage('el', said)).toEqual(said())
+  })
+
   test.each(toPeople)('fills in words, links and lifetime: $mail.kind', ({ mail, words, links = [], lifetime }) => {
     const { subject, text, html } = mail
-    expect(mail.to).toBe(to)
+    expect(mail.to).toBe(to.email)
     expect(subject).toContain('Concord')
     expect(text).toStartWith('Hello,\n\n')
     expect(text).toContain(words)
@@ -128,7 +146,7 @@ describe('a mail', () => {
   })
 
   test('shows a visitor’s words as they are, without a link', () => {
-    expect(notice).toMatchObject({ to: inbox, replyTo: to, subject: 'Message: <b>Hello</b>' })
+    expect(notice).toMatchObject({ to: inbox, replyTo: to.email, subject: 'Message: <b>Hello</b>' })
     expect(notice.text).toBe('Name: Robin\nMessage: Look at <script>alert(1)</script>,\nhttps://evil.example')
     expect(notice.html).toContain('&lt;script&gt;')
     expect(notice.html).not.toMatch(/<script|<b>|<a /)

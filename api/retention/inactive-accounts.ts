@@ -32,7 +32,8 @@ export function createRetention({ database, outbox, mailTexts, months, now }: Re
       outbox.transaction(async (tx, post) => {
         const terms = { months, now: now() }
         const mails = await insertRetentionMails(tx, step, ids, terms)
-        for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
+        for (const { id, recipient } of mails)
+          await post({ ...mailTexts.accountEnds(recipient, step, terms), receipt: id })
         return mails.length
       }),
     )

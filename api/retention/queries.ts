@@ -8,6 +8,7 @@ import {
 } from '../contract/lifetimes.ts'
 import { day, dayOf, monthsBefore } from '../contract/time.ts'
 import type { Queryable } from '#api/db/engine/database.ts'
+import type { Recipient } from '#api/mail/texts.ts'
 import { assessments, openAnswers } from '#api/db/schema/assessments.ts'
 import { retentionMails } from '#api/db/schema/mails.ts'
 import { isLiveSession } from '#api/accounts/session/queries.ts'
@@ -108,7 +109,7 @@ export async function listAccountsDue(
 async function lockDue(tx: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
   const select = (among: string[]) =>
     tx.orm
-      .select({ id: users.id, email: users.email })
+      .select({ id: users.id, email: users.email, language: users.language })
       .from(users)
       .where(and(inArray(users.id, among), isDue(tx, action, terms)))
   const locked = await select(ids).orderBy(users.id).for('update', { skipLocked: true })
@@ -116,13 +117,18 @@ async function lockDue(tx: Queryable, action: RetentionStep | 'end', ids: string
   return select(locked.map(({ id }) => id))
 }
 
-export async function insertRetentionMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+export async function insertRetentionMails(
+  tx: Queryable,
+  step: RetentionStep,
+  ids: string[],
+  terms: RetentionTerms,
+): Promise<{ id: string; recipient: Required<Recipient> }[]> {
   const due = await lockDue(tx, step, ids, terms)
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
   const { id, userId } = retentionMails
   const recorded = await tx.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
-  return recorded.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
+  return recorded.map((mail) => ({ id: mail.id, recipient: due.find((one) => one.id === mail.userId)! }))
 }
 
 export async function deleteQuietAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {

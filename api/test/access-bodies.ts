@@ -30,6 +30,7 @@ const valuesOf = ({ owner, open }: Named): KnownValues => ({
   password: [password],
   currentPassword: [password],
   newPassword: ['battery staple'],
+  language: ['en'],
   next: ['/'],
   choice: ['built-in'],
   done: [false],

@@ -56,6 +56,7 @@ const table: Record<Name, Row> = {
   'POST /api/password/forgot': anyone(200),
   'POST /api/password/reset': anyone(200),
   'PATCH /api/account': signedIn(200),
+  'PUT /api/account/language': orGuest.signedIn(200),
   'POST /api/account/email': signedIn(200),
   'POST /api/account/email/confirm': anyone(400),
   'POST /api/account/password': signedIn(200),

@@ -11,7 +11,7 @@ import { words } from '#words'
 import { createMailTexts } from '../mail/texts.ts'
 import { sampleScore } from '../sample/sample.ts'
 
-const [to, token] = ['robin@example.com', '1'.repeat(24)]
+const [to, token] = [{ email: 'robin@example.com' }, '1'.repeat(24)]
 const mailTexts = createMailTexts({ product, siteUrl: 'https://concord.example', inbox: 'hello@concord.example' })
 const ending = { months: 24, now: new Date() }
 
@@ -20,7 +20,7 @@ const mails = [
   mailTexts.newPassword(to, token),
   mailTexts.registration(to, token, null),
   mailTexts.registrationAgain(to),
-  mailTexts.newDevice(to, 'Firefox'),
+  mailTexts.newDevice(to, () => 'Firefox'),
   mailTexts.newPasskey(to),
   mailTexts.newProvider(to, 'Sample ID'),
   mailTexts.passwordChanged(to, true),
@@ -29,7 +29,7 @@ const mails = [
   mailTexts.newEmail(to, token),
   mailTexts.newEmailTaken(to),
   mailTexts.emailChanged(to),
-  mailTexts.testMail(to),
+  mailTexts.testMail(to.email),
   mailTexts.accountEnds(to, 'first', ending),
   mailTexts.accountEnds(to, 'last', ending),
   mailTexts.suspectedMessages(12),

@@ -33,8 +33,9 @@ export function withProvider(database: () => Database) {
   /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */
   const goThrough = async (client: TestClient, next = '/compass') => comeBack(client, await leave(client, next))
 
-  async function leave(client: TestClient, next: string): Promise<string> {
-    return visit((await client.call(signInByProvider, { body: { next } })).body.address)
+  /** From a page in a language. */
+  async function leave(client: TestClient, next: string, language = 'en'): Promise<string> {
+    return visit((await client.post(`${signInByProvider.path}?language=${language}`, { next })).body.address)
   }
 
   async function leaveToLink(client: TestClient): Promise<string> {

@@ -1,3 +1,4 @@
+import { languageCookieOf } from '../accounts/session/language-cookie.ts'
 import { deviceName } from '../accounts/devices/device.ts'
 import { createKnownDevices } from '../accounts/devices/known-devices.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
@@ -8,6 +9,7 @@ import { claimGuest } from './claim-guest.ts'
 import { endSessionSoon, findSession } from '../accounts/session/queries.ts'
 import { updateLastSeen } from '../accounts/queries.ts'
 import { logFailure } from '#api/log.ts'
+import type { Recipient } from '#api/mail/texts.ts'
 import { createSessionCookies, createTokenReader, sessionCookieName } from '../accounts/session/cookies.ts'
 
 interface Visitor {
@@ -18,7 +20,7 @@ interface Visitor {
 interface SignIn {
   request: Request
   headers: Headers
-  user: Visitor & { email: string }
+  user: Visitor & Recipient
   isNewAccount?: boolean
 }
 
@@ -52,9 +54,15 @@ export function createSignInHandler(options: AuthOptions & { limits: RequestLimi
       await replaceSession(request, user.id)
       await recordVisit(user)
       if (!isNewAccount && !devices.knows(request, user.id) && (await deviceMailLimiter.consume(user.id)) === null) {
-        await outbox.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+        const device = () => deviceName(request.headers.get('user-agent') ?? '')
+        await outbox.post(mailTexts.newDevice(user, device))
       }
-      return [...cookies.signedIn(headers, user.id), cookies.guestGone, ...devices.remember(request, user.id)]
+      return [
+        ...cookies.signedIn(headers, user.id),
+        cookies.guestGone,
+        ...devices.remember(request, user.id),
+        ...languageCookieOf(user, request, siteUrl),
+      ]
     },
   }
 }

@@ -56,7 +56,7 @@ export function passkeyRoutes(options: RouteOptions) {
           .catch(throwAdditionRefusal)
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
-        await outbox.post(mailTexts.newPasskey(user.email))
+        await outbox.post(mailTexts.newPasskey(user))
         return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
       { ...routeOptions(addPasskey), person: true },

@@ -29,8 +29,8 @@ export function passwordRoutes({
     const token = newToken()
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
-    const accountEmail = await storeResetLinkFor(tx, { email, token, createdAt, expiresAt })
-    return accountEmail === undefined ? null : mailTexts.newPassword(accountEmail, token)
+    const account = await storeResetLinkFor(tx, { email, token, createdAt, expiresAt })
+    return account === undefined ? null : mailTexts.newPassword(account, token)
   })
 
   return new Elysia({ name: 'password' })

@@ -3,6 +3,7 @@ import { getAssessment } from '#api/answers/contract.ts'
 import { accounts, users } from '#api/db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
+import { withLanguage } from '#api/test/languages.ts'
 import { client as known } from '#api/test/oidc-provider.ts'
 import { userOf, withProvider } from '#api/test/provider-visits.ts'
 import { takeErrors } from '#api/test/quiet.ts'
@@ -25,6 +26,7 @@ import { setPassword } from '../credentials.ts'
 import { getSignInMethods, providerReturn, signInByProvider } from './contract.ts'
 
 onDatabase('sign-in by a provider', (database) => {
+  withLanguage('el')
   const visits = withProvider(database)
   const { mail, background, lastToken, appWith, arrive, goThrough, leave, comeBack } = visits
 
@@ -194,6 +196,16 @@ onDatabase('sign-in by a provider', (database) => {
     visits.provider.state.isSilent = true
     const client = await TestClient.registered(appWith())
     expect((await userOf(client)).email).toBe(client.email)
+  })
+
+  test('leads back to the language of the page that began, which is that of a new account', async () => {
+    visits.provider.state.person = { sub: 'greek', email: 'eleni@example.com', email_verified: true }
+    const client = new TestClient(visits.app)
+    expect(await comeBack(client, await leave(client, '/el/compass', 'el'))).toBe('/el/auth?next=%2Fel%2Fcompass#new')
+    await client.call(forgotPassword, { body: { email: 'eleni@example.com' } })
+    await background.settled()
+    expect(mail.sent.at(-1)!.text).toContain('/el/auth/link')
+    expect(client.cookie('language')).toBe('el')
   })
 
   test('leads back after ten seconds if the provider does not say who came', async () => {

@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { languageAt, languageFolder, pathIn } from '#language'
 import { words } from '#words'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { createPasswordCheck } from '../confirm-password.ts'
 import { listProviderAccounts } from '../credentials.ts'
-import { findUser } from '../queries.ts'
+import { findUser, setLanguage } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
 import { fill } from '#api/content/fill.ts'
 import { type LoggedRequest, ProblemError, recordUnexpected, throwIfRateLimited } from '#api/http/errors.ts'
@@ -24,7 +25,7 @@ interface Call extends Omit<LoggedRequest, 'method'> {
   set: { headers: Record<string, unknown> }
 }
 
-const accountPath = '/account'
+const [authPath, accountPath] = ['/auth', '/account']
 const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
@@ -32,7 +33,7 @@ const timeoutMs = 10_000
 export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, startTimer } =
     options
-  const { outbox, mailTexts } = options
+  const { outbox, mailTexts, now } = options
   const { confirmChange } = createPasswordCheck(options)
   const providerLimiter = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
@@ -63,9 +64,12 @@ export function providerRoutes(options: RouteOptions) {
     return { address: response.url ?? '' }
   }
 
+  /** Of the language of the page that begins. */
+  const pageUrl = (path: string) => siteUrl + pathIn(languageFolder(), path)
+
   const notifyOfLink = async (userId: string) => {
     const user = await findUser(database, userId)
-    if (user && provider) await outbox.post(mailTexts.newProvider(user.email, provider.name))
+    if (user && provider) await outbox.post(mailTexts.newProvider(user, provider.name))
   }
 
   return new Elysia({ name: 'provider' })
@@ -81,7 +85,7 @@ export function providerRoutes(options: RouteOptions) {
       async ({ body: { next }, network, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
         throwIfRateLimited(await providerLimiter.consume(network))
-        const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
+        const page = `${pageUrl(authPath)}?${new URLSearchParams({ next })}`
         const body = {
           provider: providerId,
           callbackURL: page,
@@ -108,7 +112,7 @@ export function providerRoutes(options: RouteOptions) {
       async ({ body: { password }, userId, network, request, route, requestId, set }) => {
         if (provider === undefined) throw noProvider()
         await confirmChange({ userId, network }, password)
-        const page = `${siteUrl}${accountPath}`
+        const page = pageUrl(accountPath)
         const body = {
           provider: providerId,
           callbackURL: `${page}?${new URLSearchParams({ linked: userId })}`,
@@ -124,7 +128,7 @@ export function providerRoutes(options: RouteOptions) {
       ...methodAndPath(providerReturn),
       async ({ request, route, requestId, set }) => {
         const failedRequest = { requestId, method: request.method, route }
-        set.headers.location = '/auth#refused=failed'
+        set.headers.location = `${authPath}#refused=failed`
         if (provider === undefined) return ''
         const headers = await handleCallback(request).catch(
           (error: unknown) => void recordUnexpected(error, failedRequest),
@@ -132,18 +136,23 @@ export function providerRoutes(options: RouteOptions) {
         const target = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || target?.origin !== siteUrl) return ''
         logOperatorsFault(requestId, target.searchParams.get('error'))
-        if (target.pathname === accountPath) {
+        const language = languageAt(target.pathname)
+        if (target.pathname === pathIn(language, accountPath)) {
           const linked = target.searchParams.get('linked')
           if (linked !== null) await notifyOfLink(linked)
           set.headers['set-cookie'] = headers.getSetCookie()
-          set.headers.location = `${accountPath}#${linked === null ? refusalIn(target) : 'linked'}`
+          set.headers.location = `${target.pathname}#${linked === null ? refusalIn(target) : 'linked'}`
           return ''
         }
         const user = await receiveCallback(headers)
         const isNewAccount = target.searchParams.has('new')
+        if (user && isNewAccount) {
+          user.language = language
+          await setLanguage(database, { userId: user.id, language, now: now() })
+        }
         const lines = user && (await signInHandler.afterSignIn({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()
-        set.headers.location = redirectTarget(target, { isSignedIn: user !== undefined, isNewAccount })
+        set.headers.location = redirectTarget(target, language, { isSignedIn: user !== undefined, isNewAccount })
         return ''
       },
       routeOptions(providerReturn),
@@ -179,8 +188,8 @@ function logOperatorsFault(id: string, error: string | null): void {
 }
 
 /** The sign-in page checks that the session cookie was kept, then leads on. Holds nothing that the provider sent. */
-function redirectTarget(way: URL, { isSignedIn = false, isNewAccount = false }): string {
-  const page = `/auth?${new URLSearchParams({ next: way.searchParams.get('next') ?? '/' })}`
+function redirectTarget(way: URL, language: string, { isSignedIn = false, isNewAccount = false }): string {
+  const page = `${pathIn(language, authPath)}?${new URLSearchParams({ next: way.searchParams.get('next') ?? pathIn(language, '/') })}`
   if (!isSignedIn) return `${page}#${refusalIn(way)}`
   return `${page}#${isNewAccount ? 'new' : 'signed-in'}`
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { languageFolder } from '#language'
 import { words } from '#words'
 import { createAccountLimits, createMailLimits, passwordLimits } from '../limits.ts'
 import { matchesHash, passwordKey } from '../hashing.ts'
@@ -13,12 +14,15 @@ import { findRegistration, findUnmailedRegistration, storeRegistration, storeUnm
 import { findUserByEmail, markEmailVerified, replaceConfirmationLink } from '../queries.ts'
 import { newConfirmationLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
+import type { Recipient } from '#api/mail/texts.ts'
 import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../user.ts'
 import { methodAndPath, routeOptions } from '#api/http/route-options.ts'
 
-interface RegistrationOrder extends NewAccount {
+interface RegistrationOrder extends Omit<NewAccount, 'language'> {
+  /** of the page; absent in what an earlier version queued */
+  language?: string
   next: string
   guestId?: string | undefined
 }
@@ -62,11 +66,11 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   /** Failures are logged; the account stays. */
-  const askToConfirm = (userId: string, email: string) =>
+  const askToConfirm = (user: Recipient & { id: string }) =>
     outbox
       .transaction(async (tx, post) => {
-        const link = newConfirmationLink(userId, email, now())
-        if (await replaceConfirmationLink(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
+        const link = newConfirmationLink(user.id, user.email, now())
+        if (await replaceConfirmationLink(tx, link)) await post(mailTexts.confirmEmail(user, link.token))
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
@@ -76,12 +80,14 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderMail = outbox.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...account }) => {
-    const { email } = account
-    if ((await findUserByEmail(tx, email)) !== undefined) return mailTexts.registrationAgain(email)
+  const orderMail = outbox.registerMailJob<RegistrationOrder>('register', async (tx, order) => {
+    const { next, guestId, ...asked } = order
+    const { email, language } = asked
+    const owner = await findUserByEmail(tx, email)
+    if (owner !== undefined) return mailTexts.registrationAgain({ ...owner, email })
     const token = newToken() + (guestId ?? '').replaceAll('-', '')
-    await storeRegistration(tx, token, { ...account, ...lifetime() })
-    return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
+    await storeRegistration(tx, token, { ...asked, ...lifetime() })
+    return mailTexts.registration({ email, language }, token, isPlainPath.test(next) ? next : null)
   })
 
   return new Elysia({ name: 'registration' })
@@ -94,7 +100,7 @@ export function registrationRoutes(options: RouteOptions) {
         const isAllowed = !outbox.isMailConfigured || (await mayMail(`registration ${body.email}`, network))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
-        const account = { email, passwordHash, firstName, lastName }
+        const account = { email, passwordHash, firstName, lastName, language: languageFolder() }
         if (waitsForLink) {
           // Also if not needed, so that response time doesn't show whether others asked for this address.
           const key = await ownKey(email, password)
@@ -105,7 +111,7 @@ export function registrationRoutes(options: RouteOptions) {
           return { message: words('replies').accounts.checkInbox }
         }
         const { cookies, user } = await create(account, request)
-        if (outbox.isMailConfigured && isAllowed) await askToConfirm(user.id, user.email)
+        if (outbox.isMailConfigured && isAllowed) await askToConfirm(user)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },

@@ -19,6 +19,7 @@ import { deleteOtherSignInMethods } from '../credentials.ts'
 import { passkeyPlugin } from '../passkeys/plugin.ts'
 import { providerPlugin, type ProviderSettings, validateProviderUser } from '../provider/plugin.ts'
 import { markEmailVerified } from '../queries.ts'
+import { languageFolder } from '#language'
 import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
 import { sessionCookieName, sessionLengths } from './cookies.ts'
 import { deleteSessions } from './queries.ts'
@@ -101,7 +102,7 @@ export function createAuth(options: AuthOptions & { product: string }) {
           await deleteMailedLinks(tx, user.id)
           await markEmailVerified(tx, user.id, now())
           const hadOthers = await deleteOtherSignInMethods(tx, user.id)
-          await post(mailTexts.passwordReset(user.email, hadOthers))
+          await post(mailTexts.passwordReset(user, hadOthers))
         })
       },
     },
@@ -111,6 +112,8 @@ export function createAuth(options: AuthOptions & { product: string }) {
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },
         lastName: { type: 'string', required: false, defaultValue: '' },
+        /** of a guest or of an account that a provider creates; the page's */
+        language: { type: 'string', input: false, defaultValue: languageFolder },
         lastSeenOn: { type: 'string', required: false, input: false },
       },
       validateUserInfo: validateProviderUser,
