@@ -12,15 +12,16 @@ import { reloadOnContentChange } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
-import { localeOf, offeredLanguages, source } from './api/content/language.ts'
+import { builtLanguages, localeOf, offeredLanguages, source } from './api/content/language.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
-const languages = offeredLanguages()
+const languages = builtLanguages()
 const translations = languages.filter((language) => language !== source)
+const offered = offeredLanguages()
 
 /** Every page has a twin under each other language, by the same path. */
 const i18n = {
@@ -35,12 +36,18 @@ const privatePages = new RegExp(
   `^(/(${translations.join('|')}))?/(account|assessment|auth|changes|dashboard|results|404|429|500)(/|$)`,
 )
 
+const isDraft = (path) =>
+  translations.some((folder) => !offered.includes(folder) && `${path}/`.startsWith(`/${folder}/`))
+
 const sitemapOptions = {
-  filter: (page) => !privatePages.test(new URL(page).pathname),
-  ...(translations.length > 0 && {
+  filter: (page) => {
+    const path = new URL(page).pathname
+    return !privatePages.test(path) && !isDraft(path)
+  },
+  ...(offered.length > 1 && {
     i18n: {
       defaultLocale: source,
-      locales: Object.fromEntries(languages.map((folder) => [folder, localeOf(folder).language])),
+      locales: Object.fromEntries(offered.map((folder) => [folder, localeOf(folder).language])),
     },
   }),
 }

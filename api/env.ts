@@ -18,6 +18,7 @@ import { retentionBounds, sessionMaxDays } from './contract/lifetimes.ts'
 import { checkEnvFiles } from './env-files.ts'
 import { editDistance } from './content/nearest.ts'
 import { OperatorError } from './operator-error.ts'
+import { languageFolders } from './translations/languages.ts'
 
 const onOrOff = z.stringbool({ error: 'must be on or off' })
 
@@ -90,6 +91,13 @@ const domains = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const languages = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((folder) => languageFolders().includes(folder.trim())),
+    'must be folders in content/ that have a locale.json, as in de,pt-BR',
+  )
+
 /** Empty counts as absent; docs/operators/settings.md describes each. */
 const Variables = z
   .object({
@@ -126,6 +134,8 @@ const Variables = z
     CONSENT: z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask'),
     CONFIRM_EMAIL: onOrOff.default(false),
     FIRST_LOOK: onOrOff.default(true),
+    /** read by api/content/language.ts, also in a build */
+    PREVIEW_LANGUAGES: languages.optional(),
     RETENTION_MONTHS: months.optional(),
     SESSION_MAX_DAYS: days.default(sessionMaxDays),
     TRUST_PROXY: proxyTrust.default(0),

@@ -1,5 +1,5 @@
 import './content/check.ts'
-import { inLanguage, offeredLanguages } from '#language'
+import { builtLanguages, inLanguage } from '#language'
 import { format } from 'node:util'
 import { createAuth } from './accounts/session/auth.ts'
 import { createBackground } from './background.ts'
@@ -53,7 +53,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, dataDir, connections: databaseConnections })
   const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
-  for (const folder of offeredLanguages()) await recordBank(database, inLanguage(folder, currentBank))
+  for (const folder of builtLanguages()) await recordBank(database, inLanguage(folder, currentBank))
   await shortenSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()

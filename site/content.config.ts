@@ -1,16 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import { inLanguage, offeredLanguages, source } from '#language'
+import { builtLanguages, inLanguage, source } from '#language'
 import { textFigures } from './lib/content/text-figures.ts'
 import { parseFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
+
+/** The texts of a folder of content/<language>/, English where there is none, as in a draft that is looked at. */
+const pathsOf = (folder: TextFolder, language: string): string[] =>
+  globSync('**/*.mdx', { cwd: `content/${source}/${folder}` }).map((file) =>
+    [existsSync(`content/${language}/${folder}/${file}`) ? language : source, folder, file].join('/'),
+  )
 
 /** The texts of a folder of content/<language>/, with names and figures filled in. Schema errors name file and field. */
 function texts(folder: TextFolder, language: string): Loader {
   const files = glob({
-    base: `./content/${language}/${folder}`,
-    pattern: '**/*.mdx',
-    generateId: ({ entry }) => entry.replace(/\.mdx$/, ''),
+    base: './content',
+    pattern: pathsOf(folder, language),
+    generateId: ({ entry }) =>
+      entry
+        .split('/')
+        .slice(2)
+        .join('/')
+        .replace(/\.mdx$/, ''),
   })
   return {
     ...files,
@@ -42,7 +53,7 @@ const collectionsOf = (language: string) => ({
   pages: defineCollection({ loader: texts('pages', language), schema: textFolders.pages }),
 })
 
-const translations = offeredLanguages().filter((language) => language !== source)
+const translations = builtLanguages().filter((language) => language !== source)
 
 export const collections = {
   ...collectionsOf(source),

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { inLanguage, offeredLanguages } from '#language'
+import { builtLanguages, inLanguage } from '#language'
 
 /**
  * Answers in the language that an address asks for by `?language=`, such as ‘de’, and else in English. Pages in other
@@ -7,6 +7,6 @@ import { inLanguage, offeredLanguages } from '#language'
  */
 export const requestLanguage = new Elysia({ name: 'request-language' }).wrap((answer, { url }) => {
   const [, asked] = /[?&]language=([\w-]+)/.exec(url) ?? []
-  const isOffered = asked !== undefined && offeredLanguages().includes(asked)
-  return isOffered ? (...request: unknown[]) => inLanguage(asked, () => answer(...request)) : answer
+  const isBuilt = asked !== undefined && builtLanguages().includes(asked)
+  return isBuilt ? (...request: unknown[]) => inLanguage(asked, () => answer(...request)) : answer
 })

@@ -59,7 +59,7 @@ function compress(path: string): void {
 }
 
 function stampOfSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.PREVIEW_LANGUAGES ?? '')
   for (const path of sources.flatMap(sourceFilesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
 }
@@ -73,9 +73,10 @@ function sourceFilesIn(path: string): string[] {
 
 if (import.meta.main) {
   try {
-    const { SITE_URL } = process.env
-    checkEnvFiles(process.env, ['SITE_URL'])
-    await buildSite(SITE_URL ? parseEnvironment({ SITE_URL }).siteUrl : undefined)
+    const { SITE_URL, PREVIEW_LANGUAGES } = process.env
+    checkEnvFiles(process.env, ['SITE_URL', 'PREVIEW_LANGUAGES'])
+    const { siteUrl } = parseEnvironment({ SITE_URL, PREVIEW_LANGUAGES })
+    await buildSite(SITE_URL ? siteUrl : undefined)
   } catch (error) {
     endWith(error)
   }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { inLanguage, offeredLanguages, prefixOf } from '#language'
+import { builtLanguages, inLanguage, prefixOf } from '#language'
 import { listFrameworks, listPages } from '#site/lib/content/collections.ts'
 import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
 import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
@@ -24,7 +24,7 @@ async function listPictures(): Promise<Record<string, Picture>> {
 
 /** Those of English have the plain addresses. */
 export const getStaticPaths = (async () => {
-  const all = offeredLanguages().map(async (language) => {
+  const all = builtLanguages().map(async (language) => {
     const pictures = await inLanguage(language, listPictures)
     return Object.entries(pictures).map(([path, picture]) => ({
       params: { path: `${prefixOf(language)}/${path}`.slice(1) },
