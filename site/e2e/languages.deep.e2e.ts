@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtPages } from './built-pages.ts'
-import { checkScreen, locales, test } from './pseudo-language.ts'
+import { checkScreen, draft, locales, test } from './pseudo-language.ts'
 import { openFolds } from './pseudo-steps.ts'
 import { expect } from './story.ts'
 
-test.use({ isBeside: true })
+test.use({ isBeside: true, locale: locales.ltr.language })
 
 const prefix = `/${locales.ltr.language}`
 /** They show statements, letters or results, which are English still, or have no address of their own. */
@@ -45,7 +45,7 @@ const ownContent = (html: string) =>
   /<title>[\s\S]*/
     .exec(
       html.replaceAll(
-        /<nav[^>]*data-languages>.*?<\/nav>|<link rel="alternate"[^>]*>|<meta property="og:locale"[^>]*>/g,
+        /<(nav|aside)[^>]*data-languages[ >].*?<\/\1>|<link rel="alternate"[^>]*>|<meta property="og:locale"[^>]*>/g,
         '',
       ),
     )?.[0]
@@ -57,4 +57,20 @@ test('leaves the English pages as they are', ({ folder, site: _built }) => {
     return ownContent(readFileSync(file, 'utf8')) !== ownContent(html)
   })
   expect(changed.map(({ path }) => path)).toEqual([])
+})
+
+test('tells once that a page is in the visitor’s language, and never leads to a draft', async ({ page, folder }) => {
+  const line = page.locator('[data-language-hint]:visible')
+  await page.goto('/about')
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(`${prefix}/about`)
+  await expect(line).toBeHidden()
+  await page.goto('/about')
+  await line.getByRole('button').click()
+  await page.reload()
+  await expect(line).toBeHidden()
+  const files = ['about.html', join(prefix, 'about.html'), join(draft, 'about.html'), 'sitemap-0.xml']
+  const texts = files.map((file) => readFileSync(join(folder, 'dist', 'client', file), 'utf8'))
+  expect(texts[2]).toMatch(RegExp(`<html lang="${draft}".*content="noindex".*href="/${draft}/faq"`, 's'))
+  for (const text of texts) expect(text).not.toMatch(RegExp(`(?:alternate[^>]*|<loc>[^<]*)/${draft}/`))
 })

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
@@ -16,6 +17,15 @@ export const locales = {
 } as const
 
 type Direction = keyof typeof locales
+
+/** A language with nothing but a locale, of which people look at the pages. */
+export const draft = 'fr'
+
+function beginDraft(folder: string): void {
+  mkdirSync(join(folder, 'content', draft))
+  const locale = { language: draft, name: 'Français', direction: 'ltr', state: 'draft', responsible: '', since: null }
+  writeFileSync(join(folder, 'content', draft, 'locale.json'), JSON.stringify(locale))
+}
 
 export interface PseudoSite {
   /** a copy of the project that speaks it */
@@ -89,6 +99,7 @@ export const test = base.extend<object, PseudoSite & { direction: Direction; isB
     async ({ direction, isBeside }, use) => {
       const project = copyProject()
       speakPseudo(project.folder, locales[direction], isBeside)
+      if (isBeside) beginDraft(project.folder)
       await use(project.folder)
       project.remove()
     },
@@ -96,7 +107,8 @@ export const test = base.extend<object, PseudoSite & { direction: Direction; isB
   ],
   site: [
     async ({ folder }, use, { workerIndex }) => {
-      execFileSync(bun(), ['api/scripts/build.ts'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+      const env = { ...process.env, PREVIEW_LANGUAGES: existsSync(join(folder, 'content', draft)) ? draft : '' }
+      execFileSync(bun(), ['api/scripts/build.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
       await serve(folder, smtpPort() + 100 + 2 * workerIndex, {}, use)
     },
     { scope: 'worker', timeout: 10 * testLimit },

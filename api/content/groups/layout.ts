@@ -9,6 +9,8 @@ const Words = z.strictObject({
   /** of pages; `frameworks` opens their list */
   navigation: z.record(z.enum([...Object.keys(links.pages), 'frameworks']), brandedText()),
   names: group('main', 'menu', 'footer', 'languages'),
+  /** in a language that a page has a twin in */
+  languageHint: group('dismiss').extend({ text: textHolding('language') }),
   own: group('dashboard', 'account', 'logout', 'signIn', 'takeAssessment'),
   theme: group('toggle', 'title', 'light', 'dark', 'system'),
   /** an empty text leaves it out */

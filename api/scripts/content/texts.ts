@@ -7,7 +7,7 @@ import type { Brand } from '#api/content/check.ts'
 import type { Content, Fault } from './content.ts'
 
 const elements =
-  /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|Section|Signals|Zones|Statements|WorkedScore|SecondScore|ErrorTable|PartReliability|SimulatedShares|Assumptions|Elsewhere)$/
+  /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|WithLanguages|Section|Signals|Zones|Statements|WorkedScore|SecondScore|ErrorTable|PartReliability|SimulatedShares|Assumptions|Elsewhere)$/
 const frontmatter = /^---\n[\s\S]*?\n---$/m
 
 export async function textFaults(content: Content): Promise<Fault[]> {

@@ -1,0 +1,44 @@
+import { withPromptServer } from '#site/test/server.fixture.ts'
+import { become } from '#site/test/viewer.fixture.ts'
+import { beforeEach, expect, test } from 'bun:test'
+import { cookieName, languageNames } from '#api/contract/cookies.ts'
+import { listenForLanguageChoice, showLanguageHint } from './languages.ts'
+
+const server = withPromptServer()
+
+const shownHint = () => document.querySelector<HTMLElement>('aside:not([hidden])')
+const choose = (language: string) => document.querySelector<HTMLElement>(`[hreflang=${language}]`)!.click()
+
+beforeEach(() => {
+  Object.assign(document.documentElement, { lang: 'en' }).dataset['languageNames'] = JSON.stringify(languageNames)
+  const hints = ['de', 'pt-BR'].map(
+    (language) =>
+      `<aside lang="${language}" data-languages data-language-hint hidden><a href="#" hreflang="${language}"></a><button></button></aside>`,
+  )
+  document.body.innerHTML = hints.join('')
+})
+
+test.each([
+  ['of the browser', ['fr', 'pt', 'de'], undefined, 'pt-BR'],
+  ['none before English', ['fr', 'en-GB', 'de'], undefined, undefined],
+  ['none that has no pages', ['fr'], 'fr', undefined],
+  ['chosen before', ['en'], 'de', 'de'],
+])('shows the line in the language %s, until one is closed for good', (_, accepted, chosen, shown) => {
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: accepted })
+  if (chosen) document.cookie = `${cookieName(location, languageNames.cookie)}=${chosen}; Path=/; Secure`
+  showLanguageHint()
+  expect(shownHint()?.lang).toBe(shown)
+  shownHint()?.querySelector('button')!.click()
+  showLanguageHint()
+  if (shown) expect(shownHint()).toBeNull()
+})
+
+test('remembers a choice for the device and for whoever is signed in', () => {
+  listenForLanguageChoice()
+  choose('de')
+  expect(document.cookie).toContain(`${cookieName(location, 'language')}=de`)
+  expect(server.calls).toEqual([])
+  become('account')
+  choose('de')
+  expect(server.calls).toEqual(['PUT /api/account/language'])
+})
