@@ -12,14 +12,16 @@ import { reloadOnContentChange } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
-import { builtLanguages, localeOf, offeredLanguages, source } from './api/content/language.ts'
+import { inLanguage, localeOf, offeredLanguages, source } from './api/content/language.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
-const languages = builtLanguages()
+const languages = offeredLanguages()
+/** What the API answers about the sample. */
+const samples = Object.fromEntries(languages.map((folder) => [folder, inLanguage(folder, sampleByCall)]))
 const translations = languages.filter((language) => language !== source)
 const offered = offeredLanguages()
 
@@ -151,7 +153,7 @@ export default defineConfig({
     // only a plugin can change the target Astro builds client code for
     plugins: [tailwindcss(), { name: 'build-target', configEnvironment: () => ({ build: { target: buildTarget } }) }],
     // a build has no API to call
-    define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
+    define: { 'import.meta.env.SAMPLE': JSON.stringify(samples) },
     build: {
       license: { fileName: 'licences/scripts.txt' },
       // for pages' styles; scripts are the client's

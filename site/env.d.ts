@@ -9,7 +9,8 @@ declare namespace App {
 
 interface ImportMetaEnv {
   /** the API's answers about the sample, by call (astro.config.mjs) */
-  readonly SAMPLE: Record<string, unknown>
+  /** what the API answers about the sample, by language */
+  readonly SAMPLE: Record<string, Record<string, unknown>>
 }
 
 interface TrustedTypesPolicy {

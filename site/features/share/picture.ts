@@ -6,7 +6,6 @@ import { words } from '#words'
 import { ApiError, fetchAnswer, isConnectionRefused } from '#site/lib/api/api.ts'
 import { withLanguage } from '#site/lib/api/page-language.ts'
 import { createFetcherStore, forgetFailure } from '#site/lib/api/query.ts'
-import { resultsPath } from '#site/lib/paths.ts'
 import type { CardFormat } from './card.ts'
 import { pictureInWords } from './flower-words.ts'
 import { drawnNameHeader, partsOf, type ShareableResult } from './shareable.ts'
@@ -52,7 +51,9 @@ export function createPictureRead({ result, format, shows }: PictureChoice) {
 
 /** What is shown is named; the name of a person is not in it. */
 function picturePath(assessmentId: string, format: CardFormat, shows: ShareOptions): string {
-  return withLanguage(`${resultsPath(assessmentId)}/picture.png?format=${format}&shows=${partsOf(shows).join(',')}`)
+  return withLanguage(
+    `/results/${encodeURIComponent(assessmentId)}/picture.png?format=${format}&shows=${partsOf(shows).join(',')}`,
+  )
 }
 
 /** milliseconds; longer than the pictures of all who may wait take */
