@@ -76,7 +76,9 @@ const csp = {
     'trusted-types own-page',
   ],
   scriptDirective: { hashes: inlineScripts.map(([, text]) => hashOf(text)) },
-  styleDirective: { hashes: [signalStyles(), printFooterStyle()].map(hashOf) },
+  styleDirective: {
+    hashes: [signalStyles(), ...languages.map((folder) => inLanguage(folder, printFooterStyle))].map(hashOf),
+  },
 }
 
 /**
