@@ -31,7 +31,8 @@ export function withProvider(database: () => Database) {
   }
 
   /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */
-  const goThrough = async (client: TestClient, next = '/compass') => comeBack(client, await leave(client, next))
+  const goThrough = async (client: TestClient, next = '/compass', language = 'en') =>
+    comeBack(client, await leave(client, next, language))
 
   /** From a page in a language. */
   async function leave(client: TestClient, next: string, language = 'en'): Promise<string> {
@@ -63,9 +64,9 @@ export function withProvider(database: () => Database) {
       return provider
     },
     /** Gives the browser of someone who signs in there as a person with a verified address, and where it ends. */
-    async arrive(person: Claims, client = new TestClient(app)) {
+    async arrive(person: Claims, client = new TestClient(app), language = 'en') {
       provider.state.person = { email_verified: true, ...person }
-      return { client, end: await goThrough(client) }
+      return { client, end: await goThrough(client, '/compass', language) }
     },
     /** The same for the owner of an account, who presses to link it. */
     async link(person: Claims, client: TestClient): Promise<string> {

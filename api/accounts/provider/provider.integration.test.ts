@@ -23,6 +23,7 @@ import {
   signOut,
 } from '../contract.ts'
 import { setPassword } from '../credentials.ts'
+import { findUser } from '../queries.ts'
 import { getSignInMethods, providerReturn, signInByProvider } from './contract.ts'
 
 onDatabase('sign-in by a provider', (database) => {
@@ -57,9 +58,10 @@ onDatabase('sign-in by a provider', (database) => {
 
   test('creates an account without storing tokens, and signs in to it again', async () => {
     const names = { given_name: 'Robin', family_name: 'Va\u0000le\u202e', name: 'R\u0000' }
-    const { client, end } = await arrive({ sub: 'new-1', email: 'New@example.com', ...names })
-    expect(end).toBe('/auth?next=%2Fcompass#new')
+    const { client, end } = await arrive({ sub: 'new-1', email: 'New@example.com', ...names }, undefined, 'el')
+    expect([end, client.cookie('language')]).toEqual(['/el/auth?next=%2Fcompass#new', 'el'])
     const body = await userOf(client)
+    expect((await findUser(database(), body.id))!.language).toBe('el')
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' })
     expect(client.cookie('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
@@ -196,16 +198,6 @@ onDatabase('sign-in by a provider', (database) => {
     visits.provider.state.isSilent = true
     const client = await TestClient.registered(appWith())
     expect((await userOf(client)).email).toBe(client.email)
-  })
-
-  test('leads back to the language of the page that began, which is that of a new account', async () => {
-    visits.provider.state.person = { sub: 'greek', email: 'eleni@example.com', email_verified: true }
-    const client = new TestClient(visits.app)
-    expect(await comeBack(client, await leave(client, '/el/compass', 'el'))).toBe('/el/auth?next=%2Fel%2Fcompass#new')
-    await client.call(forgotPassword, { body: { email: 'eleni@example.com' } })
-    await background.settled()
-    expect(mail.sent.at(-1)!.text).toContain('/el/auth/link')
-    expect(client.cookie('language')).toBe('el')
   })
 
   test('leads back after ten seconds if the provider does not say who came', async () => {

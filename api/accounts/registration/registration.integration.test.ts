@@ -6,9 +6,12 @@ import { rateLimits } from '#api/db/schema/rate-limits.ts'
 import type { Outbox } from '#api/mail/mail.ts'
 import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
+import { withLanguage } from '#api/test/languages.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withMails } from '#api/test/set-up.ts'
 import {
+  changeEmail,
+  chooseLanguage,
   confirmEmailChange,
   deleteAccount,
   forgotPassword,
@@ -98,6 +101,7 @@ onDatabase('registration with a mail server', (database) => {
 })
 
 onDatabase('registration with CONFIRM_EMAIL', (database) => {
+  withLanguage('el')
   const clock = new TestClock()
   const { app, mail, background, lastToken } = withMails(database, {
     isMailConfigured: true,
@@ -109,15 +113,6 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     await background.settled()
   }
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
-
-  test('mails a link, or that there is an account already', async () => {
-    const known = (await TestClient.signedIn(createTestApp(database()))).email.toUpperCase()
-    for (const email of [known, 'young@example.com']) await ask(email)
-    expect(mail.sent).toMatchObject([
-      { to: known, subject: 'You already have a Sample account' },
-      { to: 'young@example.com', subject: 'Your Sample account: one step left' },
-    ])
-  })
 
   test('links to the page of this site that the user came for, and to no other site', async () => {
     const link = async (next: string) => {
@@ -145,6 +140,30 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     expect(mail.sent).toEqual([])
     expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
+  })
+
+  test('mails a link, or that there is an account, in the language of the page that created it, or the one chosen since', async () => {
+    const [client, phone, body] = [new TestClient(app), new TestClient(app), { email: 'eleni@example.com', password }]
+    await client.post('/api/register?language=el', body)
+    await confirm({ token: await lastToken(), password }, client)
+    phone.cookies.set('concord-3000.language', 'en')
+    await phone.call(signIn, { body })
+    expect([client.cookie('language'), phone.cookie('language')]).toEqual(['el', 'en'])
+    await ask('Eleni@Example.com')
+    expect(mail.sent).toMatchObject([
+      { to: body.email, subject: 'Your Sample account: one step left' },
+      { kind: 'newDevice' },
+      { to: 'Eleni@Example.com', subject: 'You already have a Sample account' },
+    ])
+    await client.call(forgotPassword, { body })
+    await client.call(changeEmail, { body: { ...body, email: 'another.eleni@example.com' } })
+    await background.settled()
+    expect(mail.sent.map(({ text }) => text.slice(0, 9))).toEqual(Array(5).fill('Γεια σας,'))
+    expect((await client.call(chooseLanguage, { body: { language: 'xx' } })).status).toBe(400)
+    await client.call(chooseLanguage, { body: { language: 'en' } })
+    await client.post('/api/password/forgot?language=el', body)
+    await background.settled()
+    expect(mail.sent.at(-1)!.text).toStartWith('Hello,')
   })
 
   test('counts the answers of the guest who asked, if the link is followed in another browser', async () => {
