@@ -141,15 +141,6 @@ test('shows the cause of a failure, the one that needs the user first, and none 
   expect(reason()).toBe('signed-out')
 })
 
-test('reports answers that the device refuses to keep', () => {
-  const storage = createMemoryStorage()
-  storage.isFull = true
-  const { queue, connection } = createQueueInTest({ storage })
-  connection.isOnline = false
-  queue.put(1, 5)
-  expect(queue.$save.get()).toMatchObject({ state: 'unsaved', count: 1, onDevice: false })
-})
-
 describe('after a refusal the queue', () => {
   test('stops sending and keeps every answer without a session', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
@@ -173,25 +164,6 @@ describe('after a refusal the queue', () => {
     expect(happened).toEqual(['stopped not-found'])
     expect(server.received).toHaveLength(1)
     expect(queue.$pending.get()[1]?.answer).toBe(3)
-  })
-
-  test('sends every answer once it is restarted', async () => {
-    const { queue, server, clock, happened } = createQueueInTest()
-    for (const id of [1, 2]) queue.put(id, 3)
-    await server.failAll(problem(409, 'consent-needed'))
-    queue.put(3, 2)
-    queue.resume()
-    clock.advance(120_000)
-    expect(happened).toEqual(['stopped consent-needed'])
-    expect(server.inProgress).toEqual([])
-    queue.restart()
-    await server.succeedAll()
-    expect([...server.stored]).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 2],
-    ])
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
   test('drops only the answers that are refused for good, and reports them', async () => {

@@ -11,16 +11,6 @@ function open() {
 }
 
 describe('the store of pending answers', () => {
-  test('removes exactly the given answer and leaves nothing behind once empty', () => {
-    const { storage, pending } = open()
-    pending.put(1, { answer: 2, chosenAt: 1000 })
-    pending.put(1, { answer: 4, chosenAt: 2000 })
-    pending.remove(1, { answer: 2, chosenAt: 1000 })
-    expect(pending.read()).toEqual({ 1: { answer: 4, chosenAt: 2000 } })
-    pending.remove(1, { answer: 4, chosenAt: 2000 })
-    expect(storage.getItem(key)).toBeNull()
-  })
-
   test('keeps in memory what a full device refuses, and reports that until it is stored', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
