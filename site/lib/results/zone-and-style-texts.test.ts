@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
-
 import { product } from '#api/content/brand.ts'
-import { roundScore } from '#api/instrument/public/rounding.ts'
 import { signalOf } from '#api/instrument/public/signals.ts'
 import { zones } from '#api/instrument/public/zones.ts'
 import { descriptionOf, styleTitle, zoneText } from './zone-and-style-texts.ts'
@@ -14,13 +11,6 @@ describe('a zone', () => {
   })
 
   test('follows from the score if its name is unknown', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
-        const zone = zoneText('A zone of old', hundredths / 100)
-        expect(zone?.from).toBeLessThanOrEqual(roundScore(hundredths / 100))
-        expect(zone?.to).toBeGreaterThanOrEqual(roundScore(hundredths / 100))
-      }),
-    )
     expect(zoneText('A zone of old', 39.5).name).toBe('Emotional Literacy')
   })
 })
