@@ -10,16 +10,15 @@ import type { ScoreResult } from '#api/results/contract.ts'
 import type { LetterWithPractice } from '#api/workflows/contract.ts'
 import components from '#content/en/assessment/insights/components.json'
 import { capitalize } from '#api/content/format.ts'
-import { dayInView } from '#site/lib/challenge-day.ts'
 import { strengthCard, growthCard, heroSentence, type HeroSource } from './hero.ts'
 import { arePartsLevel } from './shape.ts'
 
 /** What the first screen is made of, for a sheet of answers. */
-function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7 }, () => null)): HeroSource {
+function sourceOf(sheet: Sheet): HeroSource {
   const scored = scoreSheet(sheet)
   return {
     result: scored as ScoreResult,
-    letter: { ...composeLetter(scored, sheet), challenge: { done } as LetterWithPractice['challenge'] },
+    letter: { ...composeLetter(scored, sheet), challenge: {} as LetterWithPractice['challenge'] },
     answers: [...sheet].map(([questionId, answer]) => ({ questionId, answer: answer as 1 | 2 | 3 | 4 | 5 })),
   }
 }
@@ -105,12 +104,4 @@ test.each([
   expect(strengthCard(source)).toMatchObject({ signal: null, score: null })
   expect(growthCard(source).label).toBe('Where you could start')
   expect(growthCard(source).text).not.toContain('lowest')
-})
-
-test('picks the first act that is not done', () => {
-  const day = '2026-03-02T10:00:00.000Z'
-  const sheet = sheetOf(() => 4)
-  expect(dayInView(sourceOf(sheet).letter)?.number).toBe(1)
-  expect(dayInView(sourceOf(sheet, [day, null, day, null, null, null, null]).letter)?.number).toBe(2)
-  expect(dayInView(sourceOf(sheet, Array<string>(7).fill(day)).letter)).toBeNull()
 })

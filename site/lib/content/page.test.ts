@@ -33,11 +33,6 @@ describe('a schema', () => {
     expect(complaints(place, ' ')).toEqual([' This must have words: write some.'])
   })
 
-  test('reports a misspelled field', () => {
-    const [complaint] = complaints(Page, { page: 'about', ...head, haedline: 'A headline' })
-    expect(complaint).toBe(' There is no field haedline here.')
-  })
-
   test('reports a name in braces that means nothing', () => {
     expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
       'lead {points} stands for nothing: docs/editors.md lists what may stand in braces',

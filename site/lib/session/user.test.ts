@@ -22,12 +22,6 @@ test.each([
   expect([server.calls, $toast.get()]).toEqual([[call], null])
 })
 
-test.each([null, {}, { user: null }])('takes the JSON %j of somebody in between for no answer', async (body) => {
-  server.answer(call, body)
-  expect(await $session.fetch()).toMatchObject({ error: { status: 200 } })
-  expect(viewerNow()).toEqual(viewerOf('account'))
-})
-
 test('asks for the account, but not who is here, once the browser has lost the hint of the page', async () => {
   becomeElsewhere('visitor')
   server.answer(call, robin)
