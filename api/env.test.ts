@@ -92,12 +92,7 @@ test.each<[Record<string, string>, string]>([
   [{ ...oidc, SMTP_URL: '' }, 'SMTP_URL is required with OIDC_ISSUER: who signs in by the provider has no password'],
   [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
   [{ OIDC_EMAILS: 'example.org' }, 'OIDC_ISSUER is required with OIDC_EMAILS: the address of the provider'],
-  [{ ...oidc, OIDC_EMAILS: '@example.org' }, `OIDC_EMAILS ${domains}`],
   [{ ...oidc, OIDC_EMAILS: '*.example.org' }, `OIDC_EMAILS ${domains}`],
-  [{ ...oidc, OIDC_EMAILS: 'robin@example.org' }, `OIDC_EMAILS ${domains}`],
-  [{ ...oidc, OIDC_EMAILS: 'https://example.org' }, `OIDC_EMAILS ${domains}`],
-  [{ ...oidc, OIDC_EMAILS: 'example.org.' }, `OIDC_EMAILS ${domains}`],
-  [{ ...oidc, OIDC_EMAILS: 'example.org example.net' }, `OIDC_EMAILS ${domains}`],
   [{ ...oidc, OIDC_EMAILS: 'example.org,' }, `OIDC_EMAILS ${domains}`],
   ...['common', 'organizations', 'consumers', 'Common', '9188040d-6c67-4b5b-b112-36a304b66dad'].map(
     (tenant): [Record<string, string>, string] => [

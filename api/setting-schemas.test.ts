@@ -83,8 +83,6 @@ describe('MAIL_FROM', () => {
     ['Concord hello@kept.example', one],
     ['Concord <hello at kept.example>', one],
     ['Concord <hello@kept.example', one],
-    ['Concord <hello@kept.example> Team', one],
-    ['hello@kept.example (Concord)', one],
     ['hello@kept.example, post@kept.example', one],
     ['Team: Concord <hello@kept.example>;', one],
     ['hello@@kept.example', one],

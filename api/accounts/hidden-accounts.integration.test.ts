@@ -43,12 +43,14 @@ onDatabase('answers that hide whether there is an account', (database) => {
     expect(mail.sent.map(({ to }) => to.toLowerCase())).toContain(email)
   })
 
-  test('take one hash to refuse a password, with an account or without', async () => {
+  test('match for a wrong password, which takes one hash with an account or without', async () => {
     const [hash, verify] = [mock(async () => ''), mock(async () => false)]
     const client = new TestClient(createTestApp(database(), { hashing: { hash, verify } }))
     const { email } = await member()
-    for (const address of [email, `nobody.${email}`])
-      expect((await client.call(signIn, { body: { email: address, password } })).status).toBe(401)
+    const attempt = (address: string) => client.call(signIn, { body: { email: address, password } })
+    const [known, unknown] = [await attempt(email), await attempt(`nobody.${email}`)]
+    expect(known).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 401, body: known.body })
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1])
   })
 

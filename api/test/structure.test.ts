@@ -38,7 +38,6 @@ test.each<[folder: string, file: string, imported: string]>([
   ['a noun, also a later one,', 'api/accounts/planted.ts', '../answers/queries.ts'],
   ['a noun, also a later one,', 'api/results/planted.ts', '#api/letter/queries.ts'],
   ['a noun, also a later one,', 'api/letter/planted.ts', '../practice/challenge.ts'],
-  ['a noun, also a later one,', 'api/retention/planted.ts', '../workflows/claim-guest.ts'],
   ['anything but app.ts', 'api/workflows/planted.ts', '../letter/routes.ts'],
   ['commands', 'api/cli/planted.ts', '../test/client.ts'],
   ['what is outside a folder with one way in', 'api/results/planted.ts', '../letter/model/check.ts'],

@@ -232,25 +232,6 @@ onDatabase('expiry of a guest', (database) => {
 onReadCommitted('a guest', (database) => {
   const app = withApp(database)
 
-  test('loses no acknowledged answer while the quiet ones are deleted', async () => {
-    const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
-    const ids = await Promise.all(guests.map((guest) => guest.start()))
-    const save = (guest: TestClient, index: number) =>
-      guest.call(saveAnswer, { body: { assessmentId: ids[index]!, questionId: 1, answer: 4 } })
-    await database()
-      .orm.update(users)
-      .set({ createdAt: new Date(Date.now() - 40 * day) })
-      .where(eq(users.isAnonymous, true))
-    const sweeps = [1, 2].map(() => sweep(database(), new Date()))
-    const saved = await Promise.all(guests.map(save))
-    await Promise.all(sweeps)
-    for (const [index, { status }] of saved.entries()) {
-      const read = await guests[index]!.call(getAssessment, { params: { id: ids[index]! } })
-      if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
-      else expect([status, read.status]).toEqual([401, 401])
-    }
-  })
-
   test('loses no assessment that begins while everything moves', async () => {
     const { guest, id } = await guestWith(app, 1)
     const member = await TestClient.registered(app)
