@@ -15,12 +15,3 @@ test('shows on paper what is closed on the screen', async ({ page }) => {
     await expect(page.getByRole('button', { name }).first()).toBeHidden()
   }
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('says what it needs', async ({ page }) => {
-    await page.goto('/dashboard')
-    await expect(page.locator('main noscript').getByRole('paragraph')).toHaveText(/^Your dashboard needs JavaScript/)
-  })
-})

@@ -29,7 +29,9 @@ test.describe('without its script', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('offers the email address in place of a form', async ({ page }) => {
+  test('says on the dashboard what it needs, and offers the email address in place of a form', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.locator('main noscript').getByRole('paragraph')).toHaveText(/^Your dashboard needs JavaScript/)
     for (const path of ['/community', '/contact', '/beta-feedback']) {
       await page.goto(path)
       const notice = page.locator('main noscript').getByRole('paragraph')

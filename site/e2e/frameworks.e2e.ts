@@ -1,6 +1,6 @@
 import { publicPages } from './built-pages.ts'
 import { phone } from './devices.ts'
-import { expect, failedRequest, test } from './story.ts'
+import { expect, failedRequest, reading, test } from './story.ts'
 
 const frameworks = publicPages.map(({ path }) => path).filter((path) => path.startsWith('/frameworks/'))
 
@@ -23,7 +23,7 @@ test('leads from the beginning of each page to its practice, and at its end to t
   }
 })
 
-test('leads from the map of the Odyssey to each stage, and from there to its neighbours', async ({ page }) => {
+reading('leads from the map of the Odyssey to each stage, and from there to its neighbours', async ({ page }) => {
   await page.goto('/frameworks/lovers-odyssey')
   const map = page.getByRole('figure')
   await expect(map.getByRole('link')).toHaveCount(12)

@@ -3,7 +3,7 @@ import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { smallPhone } from './devices.ts'
 import { fillInAccount } from './signing-in.ts'
-import { expect, failedRequest, newcomer, signUp, startedAsGuest, test } from './story.ts'
+import { expect, failedRequest, newcomer, startedAsGuest, test } from './story.ts'
 import { agreeOnPage, answerByKey, atQuestion } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
@@ -57,17 +57,5 @@ test.describe('an account', () => {
     expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(8)
     const stored = await page.evaluate(() => Object.keys(localStorage))
     expect(stored.filter((key) => key.startsWith('survey-answers'))).toEqual([])
-  })
-
-  test('takes over the survey with its unsent answers from another tab', async ({ page, context }) => {
-    await page.clock.install()
-    await page.goto(`/assessment?id=${await startedAsGuest(page, 5)}`)
-    await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
-    await answerByKey(page, 6, 7)
-    await signUp(await context.newPage())
-    await page.unroute(everyAddressOf('POST /api/responses'))
-    await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByText(/all answers saved/i)).toBeVisible()
-    await expect.poll(async () => (await read(page, 'GET /api/assessments'))[0]?.answered).toBe(7)
   })
 })

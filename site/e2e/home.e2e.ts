@@ -4,7 +4,7 @@ import content from '#content/en/assessment/signals.json' with { type: 'json' }
 import { read } from './calls.ts'
 import { phone } from './devices.ts'
 import { effectIn, statementOf } from './size-steps.ts'
-import { expect, test } from './story.ts'
+import { expect, reading, test } from './story.ts'
 
 const signals = Object.values(content)
 const petalsOf = (page: Page) => page.getByRole('group', { name: 'The ten signals' }).locator('details')
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('frames the sample’s result, calls it one, and leads to it', async ({ page }) => {
+reading('frames the sample’s result, calls it one, and leads to it', async ({ page }) => {
   await page.goto('/')
   const score = await read(page, 'GET /api/test/assessments/6/score')
   const frame = page.getByRole('region', { name: 'Where your answers lead' })

@@ -1,6 +1,5 @@
 import { read } from './calls.ts'
-import { expectSentToSignIn } from './signing-in.ts'
-import { expect, failedRequest, signUp, startedAsGuest, stopClock, test } from './story.ts'
+import { expect, failedRequest, startedAsGuest, test } from './story.ts'
 import { atQuestion } from './survey-steps.ts'
 
 // What a proxy between the browser and the site answers.
@@ -33,26 +32,3 @@ test('keeps a guest’s answers whose connection is refused, says so, and sends 
   await expect(page.getByText(isSaved)).toBeVisible()
   expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(3)
 })
-
-for (const path of ['/dashboard', '/assessment']) {
-  test(`sends someone from ${path} to sign in once while every call is refused for a minute`, async ({ page }) => {
-    await signUp(page)
-    await stopClock(page)
-    let arrivals = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && new URL(request.url()).pathname === '/auth') arrivals += 1
-    })
-    await page.route('**/api/**', (route) => route.fulfill(unauthorized))
-    await page.goto(path)
-    await expectSentToSignIn(page)
-    await expect(page.getByRole('alert')).toContainText('refused the connection')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await page.clock.runFor(60_000)
-    await page.waitForLoadState('networkidle')
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
-    expect(arrivals).toBe(1)
-    await page.unroute('**/api/**')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}`))
-  })
-}

@@ -94,14 +94,3 @@ test('shows support first where answers may be about fear, hides it on request, 
   await support.getByRole('button', { name: 'Show support' }).press('Enter')
   await expect(support.getByText(words)).toBeVisible()
 })
-
-test('says once, before all suggestions, that safety comes first', async ({ page }) => {
-  await page.goto('/results/6')
-  const lines =
-    /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
-  const said = page.getByRole('region', { name: 'What you could try' }).getByText(lines)
-  await expect(said).toBeVisible()
-  await expect(page.getByText(lines)).toHaveCount(1)
-  const [above, below] = await Promise.all([said.boundingBox(), page.locator('.advice').first().boundingBox()])
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
-})

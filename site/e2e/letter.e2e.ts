@@ -33,7 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 375, height: 812 } })
 
-    test('shows the whole letter, and on request the answers that it rests on', async ({ page }) => {
+    test('shows the whole letter, each day, and on request the answers that they rest on, and prints all days', async ({
+      page,
+    }) => {
       const { insights, evidence } = await openResult(page)
       const letter = letterOn(page)
       const texts = insights.summary.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))
@@ -51,27 +53,15 @@ for (const javaScriptEnabled of [true, false]) {
       for (const { title } of insights.recommendations) {
         await expect(letter.getByRole('list', { name: `What “${title}” rests on` })).toBeVisible()
       }
-      const cited = insights.summary[0]!.sentences.flatMap((sentence) => sentence.evidence)
-      const statements = cited.flatMap((item) => evidence[item]?.statement ?? [])
-      await expectStatements(first, statements)
+      const ofFirst = insights.summary[0]!.sentences.flatMap((sentence) => sentence.evidence)
+      await expectStatements(
+        first,
+        ofFirst.flatMap((item) => evidence[item]?.statement ?? []),
+      )
       await expect(first.getByText(insights.summary[0]!.notes![0]!.text, { exact: true })).toBeVisible()
       await page.keyboard.press('Space')
       await expect(first).toBeHidden()
 
-      const prose = letter.locator('.letter-text').first()
-      expect((await boxOf(notesOn(0))).y).toBeGreaterThan((await boxOf(prose)).bottom)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      expect((await boxOf(notesOn(0))).x).toBeGreaterThan((await boxOf(prose)).right)
-      await notesOn(insights.summary.length - 1)
-        .getByRole('link')
-        .click()
-      await expect(page).toHaveURL(/#challenge$/)
-    })
-
-    test('opens another day by keyboard, down to the answers that it rests on, and prints all days', async ({
-      page,
-    }) => {
-      const { insights, evidence } = await openResult(page)
       const { days } = insights.challenge
       const cited = evidence[days[1]!.evidence[0]!]!
       const challenge = page.getByRole('region', { name: 'Your 7-day micro-challenge' })
@@ -85,11 +75,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(day).toContainText(`${cited.values[0]!.name}: ${cited.values[0]!.value}`)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      const statements = cited.items.map((item) => evidence[item]!.statement)
-      await expectStatements(day, statements)
+      await expectStatements(
+        day,
+        cited.items.map((item) => evidence[item]!.statement),
+      )
       await page.emulateMedia({ media: 'print' })
       await expect(day.getByRole('list', { name: 'What day 2 rests on' })).toBeHidden()
       for (const { text } of days) await expect(challenge.getByText(text)).toBeVisible()
+      await page.emulateMedia({ media: null })
+
+      const prose = letter.locator('.letter-text').first()
+      expect((await boxOf(notesOn(0))).y).toBeGreaterThan((await boxOf(prose)).bottom)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect((await boxOf(notesOn(0))).x).toBeGreaterThan((await boxOf(prose)).right)
+      await notesOn(insights.summary.length - 1)
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(/#challenge$/)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expectToFit, phone } from './devices.ts'
-import { expect, test } from './story.ts'
+import { expect, reading, test } from './story.ts'
 
 const fold = 'Show all 200 statements with what they count for'
 
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('is reached from the footer, from About and from the answer on errors', async ({ page }) => {
+reading('is reached from the footer, from About and from the answer on errors', async ({ page }) => {
   for (const path of ['/about', '/faq#can-the-score-be-wrong']) {
     await page.goto(path)
     await expect(page.locator('main a[href="/method"]').first()).toBeVisible()

@@ -1,20 +1,23 @@
 import { smallPhone } from './devices.ts'
-import { expect, signUp, startedAsGuest, test } from './story.ts'
+import { expect, reading, signUp, startedAsGuest, test } from './story.ts'
 
-test('opens the Frameworks menu by keyboard, closes it with Escape, and marks the current page', async ({ page }) => {
-  await page.goto('/frameworks/serve')
-  const button = page.getByRole('button', { name: 'Frameworks' })
-  const first = page.locator('#frameworks').getByRole('link').first()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(first).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
-  await expect(page.locator('#frameworks [aria-current=page]')).toHaveAttribute('href', '/frameworks/serve')
-  await page.keyboard.press('Escape')
-  await expect(first).toBeHidden()
-  await expect(button).toBeFocused()
-})
+reading(
+  'opens the Frameworks menu by keyboard, closes it with Escape, and marks the current page',
+  async ({ page }) => {
+    await page.goto('/frameworks/serve')
+    const button = page.getByRole('button', { name: 'Frameworks' })
+    const first = page.locator('#frameworks').getByRole('link').first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await expect(page.locator('#frameworks [aria-current=page]')).toHaveAttribute('href', '/frameworks/serve')
+    await page.keyboard.press('Escape')
+    await expect(first).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
 test('holds everything in one menu on a phone', async ({ page }) => {
   await page.setViewportSize(smallPhone)
@@ -70,7 +73,7 @@ test('keeps the beta banner away once it was dismissed', async ({ page }) => {
   await expect(banner).toBeHidden()
 })
 
-test('offers to skip to the content with the first Tab', async ({ page }) => {
+reading('offers to skip to the content with the first Tab', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -78,7 +81,7 @@ test('offers to skip to the content with the first Tab', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('opens the question that an address of the FAQ names, and none for an unknown one', async ({ page }) => {
+reading('opens the question that an address of the FAQ names, and none for an unknown one', async ({ page }) => {
   await page.goto('/faq')
   const ids = await page.locator('details').evaluateAll((questions) => questions.map(({ id }) => id))
   const [last = '', first = ''] = [ids.at(-1), ids[0]]

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, type Person, signUp } from './story.ts'
+import type { Page } from '@playwright/test'
+import type { Person } from './story.ts'
 
 /** Chromium's virtual device, which verifies its user by itself. */
 export async function addAuthenticator(page: Page): Promise<void> {
@@ -29,19 +29,4 @@ export async function fillInAccount(page: Page, { firstName, email, password }: 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByLabel('First name').fill(firstName)
-}
-
-/** Expects a page whose clock is stopped to say that the session has ended, and to go to sign in. */
-export async function expectSentToSignIn(page: Page): Promise<void> {
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-  await page.clock.runFor(500)
-  await expect(page).toHaveURL(/\/auth\?next=/)
-}
-
-/** Creates an account in another browser. */
-export async function someoneElse(browser: Browser): Promise<Person> {
-  const away = await browser.newPage()
-  const person = await signUp(away)
-  await away.close()
-  return person
 }

@@ -2,8 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { answerLabels } from '#api/contract/constants.ts'
 import { read } from './calls.ts'
 import { expectToFit } from './devices.ts'
+import { laterSheet } from './sheets.ts'
 import { signInOnPage } from './signing-in.ts'
-import { atEachSize, effectIn, expectEndingInSight, expectFiguresInSight, statementOf } from './size-steps.ts'
+import {
+  atEachSize,
+  effectIn,
+  expectEndingInSight,
+  expectFiguresInSight,
+  expectLookInSight,
+  expectLookOffered,
+  lookButton,
+  statementOf,
+} from './size-steps.ts'
 import { notification } from './specification/steps.ts'
 import {
   expect,
@@ -79,6 +89,15 @@ test('says in place what each answer on the home page would count for', async ({
       await expect(part).toBeInViewport({ ratio: 1 })
     }
   })
+})
+
+test('offers and shows the first look in sight', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 60, laterSheet, 6)}`)
+  await atQuestion(page, 61)
+  await atEachSize(page, () => expectLookOffered(page))
+  await lookButton(page).click()
+  await atEachSize(page, () => expectLookInSight(page))
 })
 
 test('shows the ending in sight', async ({ page }) => {
