@@ -16,7 +16,7 @@ function cookieStart(): string {
 }
 
 /** On this device, and for whoever is signed in. Goes on while the page changes; without a connection, the device knows. */
-export function rememberLanguage(language: string): void {
+function rememberLanguage(language: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = namesOf(document.documentElement).cookieAge
   document.cookie = `${cookieStart()}${language}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`
