@@ -9,7 +9,9 @@ const shown = (page: Page) =>
     screens.findIndex((screen) => Math.abs(screen.getBoundingClientRect().top) < 1),
   )
 
-test('leads by keys and presses to the end, and back to the result at any time', async ({ page }) => {
+test('leads by keys and presses to the end, past every line of a text taller than the window, and back at any time', async ({
+  page,
+}) => {
   const path = `/results/${await resultToRead(page, laterSheet)}`
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
@@ -17,8 +19,8 @@ test('leads by keys and presses to the end, and back to the result at any time',
   await expect(page).toHaveURL(/\/slowly$/)
   const count = await screensOf(page).count()
   expect(count).toBeGreaterThanOrEqual(6)
-  const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(page.viewportSize()!.height)
+  const heights = () => screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(page.viewportSize()!.height)
   await expect(page.getByRole('heading', { level: 1, name: /Relational Intelligence/ })).toBeInViewport()
   const ways = [
     () => page.keyboard.press('Space'),
@@ -39,14 +41,10 @@ test('leads by keys and presses to the end, and back to the result at any time',
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'The whole result' }).click()
   await expect(page).toHaveURL(path)
-})
 
-test('shows every line of a text that is taller than the window, forwards and backwards', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 360 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/results/${await resultToRead(page, laterSheet)}/slowly`)
-  const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
-  expect(Math.max(...heights)).toBeGreaterThan(1.5 * 360)
+  await page.goto(`${path}/slowly`)
+  expect(Math.max(...(await heights()))).toBeGreaterThan(1.5 * 360)
   const unread = await page.locator('.slowly').evaluate((article) => {
     const words = [...article.querySelectorAll('.screen :is(h1, h2, p, dt, dd)')].filter((one) => one.checkVisibility())
     const lines = () =>
