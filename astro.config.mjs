@@ -12,16 +12,14 @@ import { reloadOnContentChange } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
-import { inLanguage, localeOf, offeredLanguages, source } from './api/content/language.ts'
+import { builtLanguages, localeOf, offeredLanguages, source } from './api/content/language.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
-const languages = offeredLanguages()
-/** What the API answers about the sample. */
-const samples = Object.fromEntries(languages.map((folder) => [folder, inLanguage(folder, sampleByCall)]))
+const languages = builtLanguages()
 const translations = languages.filter((language) => language !== source)
 const offered = offeredLanguages()
 
