@@ -7,15 +7,13 @@ import { listenForLanguageChoice, showLanguageHint } from './languages.ts'
 const server = withPromptServer()
 
 const shownHint = () => document.querySelector<HTMLElement>('aside:not([hidden])')
-const choose = (language: string) => document.querySelector<HTMLElement>(`[hreflang=${language}]`)!.click()
+const choose = () => document.querySelector<HTMLElement>('[hreflang=de]')!.click()
+const hint = (language: string) =>
+  `<aside lang="${language}" data-languages data-language-hint hidden><a href="#" hreflang="${language}"></a><button>`
 
 beforeEach(() => {
   Object.assign(document.documentElement, { lang: 'en' }).dataset['languageNames'] = JSON.stringify(languageNames)
-  const hints = ['de', 'pt-BR'].map(
-    (language) =>
-      `<aside lang="${language}" data-languages data-language-hint hidden><a href="#" hreflang="${language}"></a><button></button></aside>`,
-  )
-  document.body.innerHTML = hints.join('')
+  document.body.innerHTML = ['de', 'pt-BR'].map((language) => `${hint(language)}</button></aside>`).join('')
 })
 
 test.each([
@@ -35,10 +33,10 @@ test.each([
 
 test('remembers a choice for the device and for whoever is signed in', () => {
   listenForLanguageChoice()
-  choose('de')
+  choose()
   expect(document.cookie).toContain(`${cookieName(location, 'language')}=de`)
   expect(server.calls).toEqual([])
   become('account')
-  choose('de')
+  choose()
   expect(server.calls).toEqual(['PUT /api/account/language'])
 })

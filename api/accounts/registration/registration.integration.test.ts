@@ -9,7 +9,17 @@ import { onDatabase } from '#api/test/databases.ts'
 import { withLanguage } from '#api/test/languages.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withMails } from '#api/test/set-up.ts'
-import { confirmEmailChange, getUser, register, signIn, confirmRegistration } from '../contract.ts'
+import {
+  changeEmail,
+  chooseLanguage,
+  confirmEmailChange,
+  deleteAccount,
+  forgotPassword,
+  getUser,
+  register,
+  signIn,
+  confirmRegistration,
+} from '../contract.ts'
 import { hashToken } from '../links.ts'
 import { listAssessments } from '#api/answers/contract.ts'
 import { registrationHours } from '#api/contract/lifetimes.ts'
