@@ -10,21 +10,11 @@ test('shows from the dashboard what changed since the last result, and swaps the
     .click()
   await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
   await expect(page.getByText('+18 points, likely real change')).toBeVisible()
-  await expect(page.getByText(/went from Emotional Literacy to Relational Intelligence/)).toBeVisible()
 
   const signals = page.getByRole('region', { name: 'Ten signals' })
   await expect(signals.getByRole('heading', { level: 3 })).toHaveCount(10)
-  const heart = signals.getByRole('listitem').filter({ hasText: 'Heart' })
-  await expect(heart).toContainText(
-    /from 50.* to 100\s*\+50, likely real change\s*By chance alone, about 7 in 100 people .*\(estimated\)/,
-  )
-  const lens = signals.getByRole('listitem').filter({ hasText: 'Lens' })
-  await expect(lens).toContainText('+0, about the same')
-  await expect(lens).not.toContainText(/→|chance/)
   expect(unestimatedIn(await page.getByRole('main').locator('p, span').allInnerTexts())).toEqual([])
 
-  await page.getByText('The numbers as a table').click()
-  await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*7\s*\+25\s*9/)
   const styles = page.getByRole('region', { name: 'Styles that changed' })
   const vibe = styles.getByRole('listitem').filter({ hasText: 'Vibe' })
   await expect(vibe).toContainText(/Outward Energy.*Inward Energy/s)

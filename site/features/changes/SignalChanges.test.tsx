@@ -6,13 +6,16 @@ import { SignalChanges } from './SignalChanges.tsx'
 withBrowser()
 
 test.each([
-  ['likely real change', /→.*\+18, likely real changeBy chance alone/, 7],
-  ['across languages', /·.*\+18$/, 5],
-] as const)('shows points with what they mean, and alone across languages: %s', (meaning, said, columns) => {
+  ['about the same', / · .*, about the same$/, '+186about'],
+  ['possible shift', / → .*, possible shiftBy chance alone, about 21 in 100 people see this or more /, '+186possible'],
+  ['likely real change', / → .*, likely real changeBy chance alone, about 7 in 100 .*\(estimated\)/, '+186likely'],
+  ['across languages', / · .*\+18$/, '+18'],
+] as const)('shows points with what they mean, and alone across languages: %s', (meaning, said, cells) => {
   const change = { from: 50, to: 68, points: 18, error: 4, changeError: 6, meaning }
-  const day = { assessmentId: 'a', completedAt: '2026-01-01T12:00:00Z', tier: 'Relational Intelligence' }
-  const comparison = { from: day, to: day, ras: change, signals: [{ ...change, signal: 'Spark' }] }
-  render(<SignalChanges comparison={comparison as unknown as Comparison} />)
-  expect(document.querySelector('li')!.textContent).toMatch(said)
-  expect(document.querySelectorAll('th[scope=col]')).toHaveLength(columns)
+  const day = { completedAt: '2026-01-01T12:00:00Z' }
+  const comparison: unknown = { from: day, to: day, ras: change, signals: [{ ...change, signal: 'Spark' }] }
+  render(<SignalChanges comparison={comparison as Comparison} />)
+  const [row, table] = ['li', 'tbody'].map((part) => document.querySelector(part)!.textContent)
+  expect(row).toMatch(said)
+  expect(table).toStartWith(`Spark50684${cells}`)
 })

@@ -1,13 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ChangeMeaning, type Comparison } from '#api/results/contract.ts'
-import {
-  chanceInWords,
-  errorsInWords,
-  growthInWords,
-  statementChanceInWords,
-  statementsInWords,
-  zonesInWords,
-} from './wording.ts'
+import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
 const ras = { from: 50, to: 58, points: 8, error: 3.93, changeError: 5.56, meaning: 'possible shift' } as const
 
@@ -39,12 +32,6 @@ test('gives the error of scores and of their difference in whole points', () => 
   expect(errorsInWords(ras)).toBe(
     'Each score is usually within about 4 points of the true one, and a difference between two scores within about 6 (estimated).',
   )
-})
-
-test('says what chance does, unless nothing moved', () => {
-  for (const meaning of ['about the same', 'across languages'] as const) expect(chanceInWords(meaning)).toBe('')
-  expect(chanceInWords('possible shift')).toContain('about 21 in 100 people see this or more in at least one')
-  expect(chanceInWords('likely real change')).toContain('about 7 in 100 people see this in at least one')
 })
 
 test('names both zones with the product filled in', () => {

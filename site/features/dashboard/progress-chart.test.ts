@@ -16,6 +16,6 @@ test('draws the band of the measurement error without widening the axis', () => 
 test('draws no band between results in different languages', () => {
   const occasions = occasionsOf(scoresOf([50, 58, 64.5]))
   occasions[1]!.growth = { points: 8, meaning: 'across languages' }
-  const { backgroundColor: colourTo } = Object(progressChart(occasions, String).data.datasets[1]!.segment)
+  const colourTo = Object(progressChart(occasions, String).data.datasets[1]!.segment).backgroundColor
   expect([1, 2].map((p1DataIndex) => colourTo({ p1DataIndex }))).toEqual(['transparent', undefined])
 })
