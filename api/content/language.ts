@@ -7,6 +7,9 @@ import type { Locale } from './locale.ts'
 /** The folder in content/ of what all other languages are made from, and whose pages have the plain addresses. */
 export const source = 'en'
 
+/** The built site, which is elsewhere, runs in the project's folder; an operator's command may run outside it. */
+export const contentFolder = existsSync('content') ? 'content' : join(import.meta.dirname, '..', '..', 'content')
+
 const ofRequest = new AsyncLocalStorage<string>()
 const locales = new Map([[source, english as Locale]])
 
@@ -18,7 +21,8 @@ export const inLanguage = <Answer>(folder: string, answer: () => Answer): Answer
 
 /** Unchecked: check:content and the operator's list of languages check it. */
 export function localeOf(folder: string): Locale {
-  const locale: Locale = locales.get(folder) ?? JSON.parse(readFileSync(join('content', folder, 'locale.json'), 'utf8'))
+  const locale: Locale =
+    locales.get(folder) ?? JSON.parse(readFileSync(join(contentFolder, folder, 'locale.json'), 'utf8'))
   locales.set(folder, locale)
   return locale
 }
@@ -52,8 +56,8 @@ export function offeredLanguages(): readonly string[] {
 /** Those, and the drafts that PREVIEW_LANGUAGES names: their pages exist, but nothing leads to them. */
 export function builtLanguages(): readonly string[] {
   const previews = (process.env['PREVIEW_LANGUAGES'] ?? '').split(',').map((name) => name.trim())
-  built ??= readdirSync('content')
-    .filter((folder) => existsSync(join('content', folder, 'locale.json')))
+  built ??= readdirSync(contentFolder)
+    .filter((folder) => existsSync(join(contentFolder, folder, 'locale.json')))
     .filter((folder) => localeOf(folder).state === 'offered' || previews.includes(folder))
     .toSorted((one, other) => Number(other === source) - Number(one === source) || one.localeCompare(other))
   return built

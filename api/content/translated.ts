@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { inLanguage, languageFolder, offeredLanguages, source } from '#language'
+import { contentFolder, inLanguage, languageFolder, offeredLanguages, source } from '#language'
 import { parseContent } from './content-error.ts'
 import { forLanguage } from './numbers.ts'
 
@@ -12,7 +12,7 @@ import { forLanguage } from './numbers.ts'
 export function translated<Content extends object>(file: string, english: Content): Content {
   const folder = languageFolder()
   if (folder === source) return english
-  const path = join('content', folder, file)
+  const path = join(contentFolder, folder, file)
   if (!read.has(path))
     read.set(path, existsSync(path) ? over(english, JSON.parse(readFileSync(path, 'utf8'))) : english)
   return read.get(path) as Content
