@@ -91,9 +91,10 @@ function stayWithin(page: Page, language: string): void {
 }
 
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
-export const test = base.extend<object, PseudoSite & { direction: Direction; isBeside: boolean }>({
+export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { direction: Direction; isBeside: boolean }>({
   // English stays, and the other language has addresses of its own
   isBeside: [false, { option: true, scope: 'worker' }],
+  staysWithin: [false, { option: true }],
   direction: ['ltr', { option: true, scope: 'worker' }],
   folder: [
     async ({ direction, isBeside }, use) => {
@@ -121,8 +122,8 @@ export const test = base.extend<object, PseudoSite & { direction: Direction; isB
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
-  page: async ({ page, isBeside, direction }, use) => {
-    if (isBeside) stayWithin(page, locales[direction].language)
+  page: async ({ page, staysWithin, direction }, use) => {
+    if (staysWithin) stayWithin(page, locales[direction].language)
     const foreign = await meetTexts(page)
     await use(page)
     expect.soft([...foreign], 'shown for a moment').toEqual([])
