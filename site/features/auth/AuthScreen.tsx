@@ -5,6 +5,7 @@ import { pathOf } from '#api/contract/endpoints.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { findSessionFailure } from '#site/lib/api/api.ts'
 import { viewerNow } from '#site/lib/session/viewer.ts'
+import { withLanguage } from '#site/lib/api/page-language.ts'
 import { endSession } from '#site/lib/session/sign-out.ts'
 import { refusedConnection } from '#site/lib/session/unauthorized.ts'
 import { $session } from '#site/lib/session/user.ts'
@@ -104,7 +105,7 @@ function SignOut() {
   return (
     <>
       <ViewHeading title={title}>{kept}</ViewHeading>
-      <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
+      <Button {...viewButton} onClick={() => void endSession(withLanguage(pathOf('POST /api/logout')))}>
         {action}
       </Button>
       <p className="mt-4 text-center">

@@ -1,6 +1,5 @@
 import { addressPrefix } from '#language'
 import { words } from '#words'
-import { withLanguage } from '../api/page-language.ts'
 import type { Mark, SessionEvent } from './viewer.ts'
 import { errorMessage, showToast } from '../toasts/toasts.ts'
 
@@ -8,7 +7,7 @@ import { errorMessage, showToast } from '../toasts/toasts.ts'
 export async function endSession(address: string): Promise<void> {
   const { cookie, documentElement } = document
   const { dataset }: { dataset: { [mark in Mark]?: string } } = documentElement
-  const response = await fetch(withLanguage(address), { method: 'POST', credentials: 'include' }).catch(() => null)
+  const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   const { failures, logoutFailed } = words('common')
   const { message = failures.checkConnection } = Object(await response?.json().catch(() => null))
   // what a proxy answers leaves the hint
@@ -21,12 +20,12 @@ export async function endSession(address: string): Promise<void> {
   showToast(errorMessage(logoutFailed, String(message)))
 }
 
-/** Without script they are plain links. */
+/** Without script they are plain links; `data-sign-out` is what a call adds for the page's language. */
 export function listenForSignOut(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')
     if (!link) return
     event.preventDefault()
-    void endSession(link.href)
+    void endSession(link.href + link.dataset.signOut)
   })
 }
