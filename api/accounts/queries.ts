@@ -91,7 +91,7 @@ export async function replaceConfirmationLink(tx: Queryable, link: ConfirmationL
 export async function storeResetLinkFor(
   database: Queryable,
   { email: typedEmail, ...link }: { email: string; token: string; createdAt: Date; expiresAt: Date },
-): Promise<{ email: string; language: string } | undefined> {
+): Promise<{ email: string; language: string | null } | undefined> {
   const isAccount = and(eq(email, typedEmail.toLowerCase()), not(users.isAnonymous))
   const [row] = await database.orm.select({ id, email, language }).from(users).where(isAccount)
   if (row !== undefined) await storeResetLink(database, { ...link, userId: row.id })

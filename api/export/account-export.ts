@@ -51,10 +51,10 @@ async function collectAccount(
 ): Promise<Omit<AccountExport, 'assessments'>> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
-  const { lastSeenOn, emailVerified: isEmailConfirmed } = user
+  const { lastSeenOn, language, emailVerified: isEmailConfirmed } = user
   const insightsChoice = await findWriterChoice(database, userId)
   const createdAt = user.createdAt.toISOString()
-  const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
+  const profile = { ...userToContract(user), isEmailConfirmed, language, createdAt, lastSeenOn, insightsChoice }
   const consents = (await listConsents(database, userId)).map(exportConsent)
   const sent = await exportSent(database, userId)
   const passkeys = (await listPasskeyRows(database, userId)).map(passkeyToContract)

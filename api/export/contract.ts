@@ -116,6 +116,8 @@ export const AccountExport = namedObject('AccountExport', {
     isEmailConfirmed: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
+    /** of mails; null: English */
+    language: z.string().nullable(),
     createdAt: Time,
     /** UTC */
     lastSeenOn: z.string(),

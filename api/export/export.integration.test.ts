@@ -83,7 +83,13 @@ onDatabase('export', (database) => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
-    const profile = { email: client.email, firstName: 'Robin', lastName: 'Vale', insightsChoice: 'model' }
+    const profile = {
+      email: client.email,
+      firstName: 'Robin',
+      lastName: 'Vale',
+      language: 'en',
+      insightsChoice: 'model',
+    }
     expect(body).toMatchObject({ profile, areErrorsEstimated })
 
     const [started, done] = body.assessments

@@ -14,8 +14,8 @@ export const users = pgTable('users', {
   image: text('image'),
   /** a guest, with a fake address */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** of mails */
-  language: languageColumn(),
+  /** of mails; null: English, as of accounts from before there was a choice */
+  language: text('language'),
   writerChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   /** UTC; for older accounts, the day this column was added */
   lastSeenOn: date('last_seen_on')
