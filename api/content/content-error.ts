@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import { inLanguage, languageFolder, offeredLanguages } from '#language'
 import '../contract/sentences.ts'
 import { findNearest } from './nearest.ts'
+import { forLanguage } from './numbers.ts'
+import { translated } from './translated.ts'
 
 interface ContentFault {
   path: readonly PropertyKey[]
@@ -24,6 +27,16 @@ export function parseContent<Schema extends z.ZodType>(file: string, schema: Sch
   const result = schema.safeParse(data)
   if (result.success) return result.data
   throw new ContentError(file, faultsOf(result.error.issues, data))
+}
+
+/**
+ * A file of content/<language>/ in the language of the request, checked at once in each language that is offered, with
+ * the English entries where it has none. Throws ContentError.
+ */
+export function checkedContent<Schema extends z.ZodType>(file: string, schema: Schema, english: object) {
+  const parsed = forLanguage(() => parseContent(`${languageFolder()}/${file}`, schema, translated(file, english)))
+  for (const folder of offeredLanguages()) inLanguage(folder, parsed)
+  return parsed
 }
 
 /** Says of each key that is missing, or that nothing reads, what to write. */

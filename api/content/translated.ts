@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
-import { contentFolder, inLanguage, languageFolder, offeredLanguages, source } from '#language'
-import { parseContent } from './content-error.ts'
-import { forLanguage } from './numbers.ts'
+import { contentFolder, languageFolder, source } from '#language'
 
 /**
  * A file of content/<language>/ in the language of the request, with the English entries where it has none.
@@ -16,13 +13,6 @@ export function translated<Content extends object>(file: string, english: Conten
   if (!read.has(path))
     read.set(path, existsSync(path) ? over(english, JSON.parse(readFileSync(path, 'utf8'))) : english)
   return read.get(path) as Content
-}
-
-/** The same, checked at once in each language that is offered. Throws ContentError. */
-export function checkedContent<Schema extends z.ZodType>(file: string, schema: Schema, english: object) {
-  const parsed = forLanguage(() => parseContent(`${languageFolder()}/${file}`, schema, translated(file, english)))
-  for (const folder of offeredLanguages()) inLanguage(folder, parsed)
-  return parsed
 }
 
 const read = new Map<string, unknown>()

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type SignalName, signalNames } from '../contract/signal.ts'
-import { ContentError, parseContent } from '../content/content-error.ts'
+import { checkedContent, ContentError, parseContent } from '../content/content-error.ts'
 import { questionRows } from './public/questions.ts'
 import { signalKeys } from './public/signal-keys.ts'
 import type { SignalKeys } from '../content/check.ts'
-import { checkedContent } from '../content/translated.ts'
 import { statementsOf } from './public/statements.ts'
 import { Text } from '../content/text-schema.ts'
 

@@ -1,7 +1,7 @@
 import { joinSentences } from '#api/content/format.ts'
 import { z } from 'zod'
 import comparisonContent from '#content/en/assessment/insights/comparison.json'
-import { checkedContent } from '../content/translated.ts'
+import { checkedContent } from '../content/content-error.ts'
 import { texts } from '../content/text-schema.ts'
 import { signalNames } from '../contract/signal.ts'
 import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { languageFolder, source } from '#language'
+import { inLanguage, languageFolder, source } from '#language'
 import { words } from '#words'
 import { lockUser } from '../accounts/queries.ts'
 import { sheetOf, type SavedAnswer } from '../answers/answer-sheet.ts'
@@ -46,7 +46,8 @@ export function complete(
     if (missing.length > 0) throw incomplete(missing)
     const previous = await findSummaryBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
     const times = savedAnswers.map(({ answeredAt }) => answeredAt.getTime())
-    const score = { ...scoreSheet(answers, times), ...answeredIn(savedAnswers) }
+    // Its descriptions of styles stay English, like all texts that are values.
+    const score = { ...inLanguage(source, () => scoreSheet(answers, times)), ...answeredIn(savedAnswers) }
     return storeResult(
       { orm },
       {

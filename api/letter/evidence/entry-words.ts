@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import evidenceContent from '#content/en/assessment/insights/evidence.json'
 import type { Evidence } from '../contract.ts'
-import { checkedContent } from '#api/content/translated.ts'
+import { checkedContent } from '#api/content/content-error.ts'
 import { areErrorsEstimated } from '#api/instrument/public/parameters.ts'
 import { countedText } from '#api/content/format.ts'
 import { counted, plural, texts, textWith } from '#api/content/text-schema.ts'

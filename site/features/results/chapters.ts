@@ -15,7 +15,7 @@ export interface Chapter {
   /** what the score says */
   meaning: string
   breakdown: SignalBreakdown | undefined
-  /** its description is empty if it was stored in another language than the page's */
+  /** its description is stored in English, and empty on a page in another language */
   analysis: StyleAnalysis | undefined
 }
 
@@ -25,7 +25,7 @@ export function chapterId(signal: SignalName): string {
 
 /** With `care`, nothing of a tender signal is called an edge. */
 export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
-  const isEnglish = addressPrefix() === '' && result.languages === undefined
+  const isEnglish = addressPrefix() === ''
   return signalScores(result).map((one) => {
     const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
     const analysis = result.styleAnalysis.find(({ signal }) => signal === one.signal)
