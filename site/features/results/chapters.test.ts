@@ -8,11 +8,6 @@ test('lists the signals in their order, whatever the scores', () => {
   expect(chaptersOf(sampleScore).map(({ signal }) => signal)).toEqual([...signalNames])
 })
 
-test('describes a style in the stored words only if the survey was English', () => {
-  const described = [{}, { languages: ['de'] }].map((of) => chaptersOf({ ...sampleScore, ...of })[0]!.analysis)
-  expect(described.map((analysis) => analysis?.description)).toEqual([sampleScore.styleAnalysis[0]!.description, ''])
-})
-
 const sparkOf = (score: number, ...parts: number[]) => {
   const breakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
     ...breakdown,
