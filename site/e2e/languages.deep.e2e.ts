@@ -9,9 +9,9 @@ import { allSaved, untilStored } from './two-builds.ts'
 test.use({ isBeside: true, locale: locales.ltr.language })
 
 const prefix = `/${locales.ltr.language}`
-/** They show statements, letters or results, which are English still, or have no address of their own. */
-const later = ['/', '/assessment', '/assessment/offline', '/account', '/changes', '/dashboard', '/429', '/500']
-const pages = builtPages.map(({ path }) => path).filter((path) => !later.includes(path))
+/** They lead elsewhere without a person, or have no address of their own. */
+const others = ['/assessment', '/assessment/offline', '/account', '/changes', '/dashboard', '/429', '/500']
+const pages = builtPages.map(({ path }) => path).filter((path) => !others.includes(path))
 
 /** The path that a link in the head of a page leads to. */
 const pathIn = (html: string, link: string) =>
@@ -46,7 +46,7 @@ const ownContent = (html: string) =>
   /<title>[\s\S]*/
     .exec(
       html.replaceAll(
-        /<(nav|aside)[^>]*data-languages[ >].*?<\/\1>|<link rel="alternate"[^>]*>|<meta property="og:locale"[^>]*>/g,
+        /<(ul|aside)[^>]*data-languages[ >].*?<\/\1>|<link rel="alternate"[^>]*>|<meta property="og:locale"[^>]*>/g,
         '',
       ),
     )?.[0]
