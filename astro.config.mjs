@@ -99,7 +99,11 @@ const onRequest = {
         serverEntrypoint: new URL('./site/server.ts', import.meta.url),
       }),
     'astro:build:generated': ({ dir, routeToHeaders }) => {
-      const policies = [...routeToHeaders].map(([path, { headers }]) => [path, headers.get('content-security-policy')])
+      // Astro ends the home page of a language with a slash
+      const policies = [...routeToHeaders].map(([path, { headers }]) => [
+        path.replace(/(?<=.)\/$/, ''),
+        headers.get('content-security-policy'),
+      ])
       const note = { siteUrl, policies: Object.fromEntries(policies) }
       writeFileSync(new URL('../server/note.json', dir), JSON.stringify(note))
     },
