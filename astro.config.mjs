@@ -9,10 +9,13 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { editorPage } from './api/scripts/editor/integration.ts'
 import { sampleByCall } from './api/sample/sample.ts'
 import { reloadOnContentChange } from './site/lib/content/development.ts'
+import { textPages } from './site/lib/content/page.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { buildTarget } from './site/components/oldest-browsers.ts'
 import { printFooterStyle } from './site/features/results/print-footer.ts'
-import { builtLanguages, localeOf, offeredLanguages, source } from './api/content/language.ts'
+import { email, product } from './api/content/brand.ts'
+import { fillWith } from './api/content/fill.ts'
+import { builtLanguages, inLanguage, localeOf, offeredLanguages, pathIn, source } from './api/content/language.ts'
 import { signalStyles } from './site/lib/charts/signal-colours.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -39,7 +42,18 @@ const privatePages = new RegExp(
 const isDraft = (path) =>
   translations.some((folder) => !offered.includes(folder) && `${path}/`.startsWith(`/${folder}/`))
 
+/** Pages of one route, whose twins the sitemap doesn't find by itself. */
+const textPaths = [
+  ...textPages.map((name) => `/${name}`),
+  ...globSync('content/en/frameworks/*.mdx').flatMap((path) => {
+    const [, slug] = /^slug: "(.+)"$/m.exec(readFileSync(path, 'utf8')) ?? []
+    return slug ? `/frameworks/${fillWith({ product, email }).link(slug)}` : []
+  }),
+]
+const twins = translations.flatMap((folder) => textPaths.map((path) => siteUrl + pathIn(folder, path)))
+
 const sitemapOptions = {
+  customPages: twins,
   filter: (page) => {
     const path = new URL(page).pathname
     return !privatePages.test(path) && !isDraft(path)

@@ -17,10 +17,13 @@ export function translated<Content extends object>(file: string, english: Conten
 
 const read = new Map<string, unknown>()
 
-/** Plural forms are those of the translation alone, like all lists. */
+/** What is empty is missing. Plural forms are those of the translation alone, like all lists. */
 function over<Content>(english: Content, own: unknown): Content {
   if (!isObject(english) || !isObject(own) || 'other' in own) return own as Content
-  const entries = Object.entries(english).map(([key, inner]) => [key, key in own ? over(inner, own[key]) : inner])
+  const entries = Object.entries(english).map(([key, inner]) => [
+    key,
+    key in own && own[key] !== '' ? over(inner, own[key]) : inner,
+  ])
   return Object.fromEntries(entries) as Content
 }
 

@@ -8,6 +8,8 @@ export interface Entry {
   placeholders: string[]
   /** else it stays as it is in English */
   hasWords: boolean
+  /** of a list whose texts have their places: how many there are */
+  count?: number
 }
 
 /** Fields that hold no words. */
@@ -18,15 +20,20 @@ const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/
 
 /** All entries of a file of content/<language>/, from its text. Throws if it can't be read. */
 export function entriesOf(file: string, text: string): Entry[] {
-  if (file.endsWith('.json')) return entriesIn(JSON.parse(text), [])
+  if (file.endsWith('.json')) return entriesIn(JSON.parse(text), []).map((entry) => counted(file, entry))
   const [, fields = '', body = ''] = parts.exec(text) ?? []
   return [...entriesIn(Bun.YAML.parse(fields), []), ...(body.trim() ? [entryOf([], body.trim())] : [])]
 }
 
+/** Of a letter's lists one text is chosen, so that they may be longer or shorter; in other lists each has its place. */
+const counted = (file: string, { count, ...entry }: Entry): Entry =>
+  count === undefined || file.startsWith('assessment/insights/') ? entry : { ...entry, count }
+
 function entriesIn(value: unknown, path: readonly PropertyKey[]): Entry[] {
   if (typeof value === 'string') return [entryOf(path, value)]
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return [listOf(path, value)]
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return [{ ...listOf(path, value), count: value.length }]
   if (!Array.isArray(value) && isCounted(value)) return [listOf(path, Object.values(value))]
   return Object.entries(value).flatMap(([key, inner]) =>
     entriesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),

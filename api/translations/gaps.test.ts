@@ -8,7 +8,7 @@ const read = (files: Files): Entries =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, entriesOf(file, text)]))
 
 const english: Files = {
-  'screens/share.json': JSON.stringify({
+  'assessment/insights/share.json': JSON.stringify({
     title: 'Share it, {name}',
     href: '/shared',
     kept: { one: '{count} link', other: '{count} links' },
@@ -16,16 +16,18 @@ const english: Files = {
     again: 'Or [begin](/compass).',
     none: null,
   }),
+  'mails.json': '{"text":["One","Two"]}',
   'pages/about.mdx': '---\ntitle: "About"\nlead: "How."\n---\n\nBegin **here**.\n\n<Note>\n\nStay.\n\n</Note>\n',
 }
 const german: Files = {
-  'screens/share.json': JSON.stringify({
+  'assessment/insights/share.json': JSON.stringify({
     title: '{name}, teil es',
     href: '/shared',
     kept: { other: 'Links: {count}' },
     ways: { list: ['Du darfst.'] },
     again: 'Oder [fang an](/compass).',
   }),
+  'mails.json': '{"text":["Eins","Zwei"]}',
   'pages/about.mdx': '---\ntitle: "Über uns"\nlead: "Wie."\n---\n\nFang an.\n\n<Note>\n\nBleib.\n\n</Note>\n',
 }
 const madeFrom = markTranslated(read(english), read(german), {}, [])
@@ -35,7 +37,7 @@ const withText = (file: string, from: string, to: string, files = german): Files
   ...files,
   [file]: files[file]!.replace(from, to),
 })
-const [share, about] = ['screens/share.json', 'pages/about.mdx']
+const [share, about] = ['assessment/insights/share.json', 'pages/about.mdx']
 
 test.each<[string, Files, string[]]>([
   ['nothing in a whole one, which may have other plural forms and fewer ways to say something', german, []],
@@ -44,6 +46,8 @@ test.each<[string, Files, string[]]>([
   ['no placeholder', withText(share, '{name}, teil', 'Teil'), [`${share} title: different`]],
   ['no element', withText(about, '<Note>', ''), [`${about} (below the fields): different`]],
   ['no link', withText(share, '](/compass)', ']'), [`${share} again: different`]],
+  ['an empty text', withText(share, '{name}, teil es', ''), [`${share} title: missing`]],
+  ['a lost paragraph', withText('mails.json', ',"Zwei"', ''), ['mails.json text: different']],
   ['a translated address', withText(share, '/shared', '/geteilt'), [`${share} href: different`]],
   ['an unknown text', withText(share, '{"', '{"more":"Mehr","'), [`${share} more: unknown`]],
   ['an unknown file', { ...german, 'screens/more.json': '{}' }, ['screens/more.json (below the fields): unknown']],

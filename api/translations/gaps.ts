@@ -52,18 +52,34 @@ function gapOf(
   found: Entry | undefined,
   madeFrom: string | undefined,
 ): Pick<Gap, 'kind' | 'complaint'> | null {
-  if (!found) return { kind: 'missing', complaint: `This is missing: translate ${quoted(source.text)}.` }
+  if (!found || found.text === '')
+    return { kind: 'missing', complaint: `This is missing: translate ${quoted(source.text)}.` }
   if (!source.hasWords) {
     if (found.text === source.text) return null
     return { kind: 'different', complaint: `This is no word: write ${quoted(source.text)}, as in English.` }
   }
-  const [wanted, given] = [source, found].map(({ placeholders }) => placeholders.join(' '))
-  if (wanted !== given) {
-    return { kind: 'different', complaint: `This must have ${wanted || 'nothing in braces'}, as in English.` }
+  const [lacking, added] = [
+    without(source.placeholders, found.placeholders),
+    without(found.placeholders, source.placeholders),
+  ]
+  if (lacking.length > 0) return { kind: 'different', complaint: `This must have ${lacking.join(' ')}, as in English.` }
+  if (added.length > 0) return { kind: 'different', complaint: `English has no ${added.join(' ')} here: take it out.` }
+  if (source.count !== found.count) {
+    return { kind: 'different', complaint: `These must be ${source.count} texts, as in English.` }
   }
   if (madeFrom === undefined) return { kind: 'unmarked', complaint: 'Nothing says which English this was made from.' }
   if (madeFrom === hashOf(source)) return null
   return { kind: 'stale', complaint: `English has changed since. Now it’s ${quoted(source.text)}.` }
+}
+
+/** `some` that `others` don't have as often. */
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return some.filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 const quoted = (text: string) => `“${text.length > 160 ? `${text.slice(0, 160)} …` : text}”`

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
+import Slugger from 'github-slugger'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
 import { fillWith, type NamedFigures, type BrandNames, findUnfilled } from '#api/content/fill.ts'
 import { inLanguage, source } from '#language'
@@ -109,6 +110,29 @@ export function keepNames(names: readonly string[]): HastPluginDefinition {
   }
 }
 
+/**
+ * Gives headings the ids of those in their place in the English text, so that an address with a fragment leads to the same
+ * place in every language. `english`: the text of an .mdx file.
+ */
+export function namedAsIn(english: string, brand: BrandNames): HastPluginDefinition {
+  const slugger = new Slugger()
+  const { text } = fillWith(brand)
+  const ids = [...english.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) =>
+    slugger.slug(text(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*_`]/g, '$1'))),
+  )
+  let count = 0
+  return {
+    name: 'named-as-in-english',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(heading, context) {
+        const id = ids[count++]
+        if (id !== undefined) context.setProperty(heading, 'id', id)
+      },
+    },
+  }
+}
+
 function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   return element.children.flatMap((child: ElementContent) => {
     if (child.type !== 'element') return []
@@ -118,9 +142,16 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
 
 // read for each text, to see renames in development
 const brand = (): BrandNames => JSON.parse(readFileSync('content/brand.json', 'utf8'))
-const filled = ({ fileURL }: { fileURL: URL | undefined }) => {
-  const [, language = source] = /\/content\/([^/]+)\//.exec(fileURL?.pathname ?? '') ?? []
-  return brandPlugin(brand(), inLanguage(language, textFigures))
+type Context = { fileURL: URL | undefined }
+const placeOf = ({ fileURL }: Context) => {
+  const [, language = source, file = ''] = /\/content\/([^/]+)\/(.*)/.exec(fileURL?.pathname ?? '') ?? []
+  return { language, file }
+}
+const filled = (context: Context) => brandPlugin(brand(), inLanguage(placeOf(context).language, textFigures))
+const identified = (context: Context) => {
+  const { language, file } = placeOf(context)
+  const english = `content/${source}/${file}`
+  return namedAsIn(language !== source && existsSync(english) ? readFileSync(english, 'utf8') : '', brand())
 }
 const named = () => keepNames([brand().product, ...frameworkNames(brand())])
 
@@ -129,4 +160,4 @@ function frameworkNames(brand: BrandNames): string[] {
   return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
 }
 
-export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, named] })
+export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, named, identified] })
