@@ -52,7 +52,7 @@ function gapOf(
   found: Entry | undefined,
   madeFrom: string | undefined,
 ): Pick<Gap, 'kind' | 'complaint'> | null {
-  if (!found || found.text === '')
+  if (!found || (found.text === '' && source.text !== ''))
     return { kind: 'missing', complaint: `This is missing: translate ${quoted(source.text)}.` }
   if (!source.hasWords) {
     if (found.text === source.text) return null
