@@ -40,8 +40,8 @@ export async function read<const Name extends ReadName>(
   return answer.json()
 }
 
-/** A pattern that matches every address of a call, for `page.route`. */
-export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}`
+/** A pattern that matches every address of a call, in any language, for `page.route`. */
+export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}{,?language=*}`
 
 /** Holds back the answers to a call; gives a function that releases them. */
 export const holdBack = (page: Page, name: CallName) => holdRoute(page, everyAddressOf(name))
