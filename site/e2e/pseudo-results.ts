@@ -44,18 +44,8 @@ export async function walkResult(page: Page): Promise<void> {
 
   const later = await completedAssessment(page, laterSheet)
   await page.goto(`/results/${later}`)
-  await checkFailures(page, 'POST /api/account/insights-choice', 'writer', () =>
-    tap(page.locator('[aria-labelledby=writer-title] .button').first()),
-  )
-  await tap(page.locator('[aria-labelledby=writer-title] .button').first())
-  await checkScreen(page, 'letter by a model')
-  const letter = everyAddressOf('POST /api/assessments/:id/letter')
-  for (const reason of SkipReason.options) {
-    await page.route(letter, (route) => route.fulfill({ json: { status: 'kept', reason } }))
-    await page.goto(`/results/${later}`)
-    await checkScreen(page, `letter kept: ${reason}`)
-    await page.unroute(letter)
-  }
+  // a model writes English alone
+  if (await page.locator('[aria-labelledby=writer-title]').count()) await walkWriter(page, later)
   for (const [path, state] of [
     ['/results/none', 'missing result'],
     [`/results/${await startedAssessment(page, 3)}`, 'unfinished result'],
@@ -66,6 +56,22 @@ export async function walkResult(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto(`/results/${later}`)
   await checkScreen(page, 'result of someone signed out')
+}
+
+/** Who may write, and what is said of a model that didn’t. */
+async function walkWriter(page: Page, id: string): Promise<void> {
+  await checkFailures(page, 'POST /api/account/insights-choice', 'writer', () =>
+    tap(page.locator('[aria-labelledby=writer-title] .button').first()),
+  )
+  await tap(page.locator('[aria-labelledby=writer-title] .button').first())
+  await checkScreen(page, 'letter by a model')
+  const letter = everyAddressOf('POST /api/assessments/:id/letter')
+  for (const reason of SkipReason.options) {
+    await page.route(letter, (route) => route.fulfill({ json: { status: 'kept', reason } }))
+    await page.goto(`/results/${id}`)
+    await checkScreen(page, `letter kept: ${reason}`)
+    await page.unroute(letter)
+  }
 }
 
 /** The sheet by which a result is shared, its shared page, and slow reading. */

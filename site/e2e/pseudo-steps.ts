@@ -165,6 +165,6 @@ export async function openFolds(page: Page): Promise<void> {
 }
 
 /** Waits until the home page is open. */
-export const arriveHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/')
+export const arriveHome = (page: Page) => page.waitForURL(({ pathname }) => /^\/(?:[a-z]{2})?$/.test(pathname))
 
 export const submit = (page: Page) => press(page, 'main form [type=submit]')
