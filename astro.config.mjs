@@ -23,6 +23,8 @@ const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } 
 const siteUrl = new URL(SITE_URL).origin
 
 const languages = builtLanguages()
+/** What the API answers about the sample. */
+const samples = Object.fromEntries(languages.map((folder) => [folder, inLanguage(folder, sampleByCall)]))
 const translations = languages.filter((language) => language !== source)
 const offered = offeredLanguages()
 

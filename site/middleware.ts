@@ -19,5 +19,5 @@ const languageOfHome = ({ pathname }: URL) =>
 /** Pictures have one address, which asks for a language as those of the API do. */
 function languageOfPicture({ pathname, searchParams }: URL): string | undefined {
   const asked = searchParams.get('language')
-  return pathname.endsWith('.png') ? offeredLanguages().find((folder) => folder === asked) : undefined
+  return pathname.endsWith('.png') ? builtLanguages().find((folder) => folder === asked) : undefined
 }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { inLanguage, languageFolder, offeredLanguages, source } from '#language'
+import { inLanguage, languageFolder, builtLanguages, source } from '#language'
 import { words } from '#words'
 import type { SessionMacros } from '../accounts/session/session.ts'
 import { noAssessment, ProblemError, throwIfRateLimited } from '../http/errors.ts'
@@ -31,7 +31,7 @@ import {
 import { createAnswerSaving } from './save-answer.ts'
 
 export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros }) {
-  const files = new Map(offeredLanguages().map((folder) => [folder, inLanguage(folder, questionsFile)]))
+  const files = new Map(builtLanguages().map((folder) => [folder, inLanguage(folder, questionsFile)]))
   return new Elysia({ name: 'questions' }).use(sessionMacros).route(
     ...methodAndPath(listQuestions),
     ({ request, query: { language = source } }) => {

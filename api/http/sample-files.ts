@@ -1,4 +1,4 @@
-import { offeredLanguages, pathIn } from '#language'
+import { builtLanguages, pathIn } from '#language'
 import { sampleId } from '../contract/constants.ts'
 import { noTransform } from './page-headers.ts'
 import type { MakePage } from './pages.ts'
@@ -10,7 +10,7 @@ const paths = [`/results/${sampleId}`, `/results/${sampleId}/slowly`]
 /** The sample is the same for everyone, so its pages are made once, without a session. Leaves out those that fail. */
 export async function makeSampleFiles(routeAt: RouteAt, makePage: MakePage, siteUrl: string): Promise<SiteFiles> {
   const files = new Map<string, SiteFile>()
-  const everyPath = offeredLanguages().flatMap((folder) => paths.map((path) => pathIn(folder, path)))
+  const everyPath = builtLanguages().flatMap((folder) => paths.map((path) => pathIn(folder, path)))
   for (const path of everyPath) {
     const route = routeAt(path)
     if (route === undefined) continue

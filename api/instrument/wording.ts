@@ -1,4 +1,4 @@
-import { inLanguage, offeredLanguages } from '#language'
+import { builtLanguages, inLanguage } from '#language'
 import { forLanguage } from '../content/numbers.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items, versionOf } from './bank.ts'
@@ -23,8 +23,8 @@ export const statementText = (id: number): string => texts().get(id)!
 
 /** Of answers given in these languages. If they are several, it's a version of no bank. */
 export function bankVersionIn(languages: readonly string[]): string {
-  const offered = offeredLanguages()
-  return languages.map((one) => (offered.includes(one) ? inLanguage(one, currentBank).version : one)).join('+')
+  const built = builtLanguages()
+  return languages.map((one) => (built.includes(one) ? inLanguage(one, currentBank).version : one)).join('+')
 }
 
 /** Questions with the same words in all banks; none if a bank is unknown. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { offeredLanguages, pathIn } from '#language'
+import { builtLanguages, pathIn } from '#language'
 import { OperatorError } from '../operator-error.ts'
 
 /** In each language; the second is where the survey leads if no other page can be reached. */
@@ -10,7 +10,7 @@ const named = /(?:fonts\/)?[\w.-]+\.(?:js|css|woff2)\b/g
 
 /** With the list of files that these pages need. Throws OperatorError. */
 export async function buildServiceWorker(built: string): Promise<void> {
-  const pages = offeredLanguages().flatMap((folder) => paths.map((path) => pathIn(folder, path)))
+  const pages = builtLanguages().flatMap((folder) => paths.map((path) => pathIn(folder, path)))
   const texts = pages.map((page) => readFileSync(join(built, `${page}.html`), 'utf8'))
   const revisionOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 22)
   const ownFiles = pages.map((url, index) => ({ url, revision: revisionOf(texts[index]!) }))

@@ -72,3 +72,32 @@ test('tells that a page is in the visitor’s language, and never leads to a dra
   expect(texts[2]).toMatch(RegExp(`<html lang="${draft}".*content="noindex".*href="/${draft}/faq"`, 's'))
   for (const text of texts) expect(text).not.toMatch(RegExp(`(?:alternate[^>]*|<loc>[^<]*)/${draft}/`))
 })
+
+test('sends each answer in its language, and opens the survey offline in both', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site, extraHTTPHeaders: { Origin: site }, serviceWorkers: 'allow' })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url().replace(site, '')))
+  await signUp(page)
+  const path = `/assessment?id=${await startedAssessment(page)}`
+  const atStatement = (number: number) =>
+    expect(page.locator('p', { hasText: new RegExp(`\\b${number} \\S+ 200`) }).first()).toBeVisible()
+  const statement = page.locator('#statement > span')
+  await page.goto(prefix + path)
+  for (const number of [1, 2, 3, 4, 5]) {
+    await atStatement(number)
+    if (number === 4) await page.locator('[data-languages] [lang=en]').click()
+    await expect(statement).toContainText(number < 4 ? '⟦' : /^[^⟦]+$/)
+    await untilStored(page)
+    await page.keyboard.press('2')
+  }
+  await allSaved(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await atStatement(6)
+  await page.goto(prefix + path)
+  // the newest answers count for more than the language of the statements
+  await expect(statement).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(/⟦/)
+  const own = `/api/responses?language=${locales.ltr.language}`
+  expect(sent).toEqual([own, own, own, '/api/responses', '/api/responses'])
+})

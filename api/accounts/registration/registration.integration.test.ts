@@ -13,7 +13,6 @@ import {
   changeEmail,
   chooseLanguage,
   confirmEmailChange,
-  deleteAccount,
   forgotPassword,
   getUser,
   register,

@@ -110,9 +110,13 @@ test.describe('Section 3: Entities', () => {
   test('Contact message: has name, email, subject, category and message', async ({ page }) => {
     await page.goto('/contact')
     await fillContact(page)
-    const person = { name: 'Robin', email: 'robin@example.com' }
-    const written = { subject: 'My data', category: 'privacy', message: 'Two lines\nof a message.' }
-    expect(await sentBy(page, 'Send Message', '/api/contact')).toMatchObject({ ...person, ...written })
+    expect(await sentBy(page, 'Send Message', '/api/contact')).toMatchObject({
+      name: 'Robin',
+      email: 'robin@example.com',
+      subject: 'My data',
+      category: 'privacy',
+      message: 'Two lines\nof a message.',
+    })
   })
 
   test('Beta feedback: has all eleven fields', async ({ page }) => {

@@ -119,8 +119,6 @@ test.describe('Section 8: assessments and results', () => {
   })
 })
 
-const fillFeature = (page: Page) => fillFeedback(page, 'feature')
-
 test.describe('Section 8: forms', () => {
   test('reports a waitlist 409 as ‘This email is already on our waitlist!’, any other failure as ‘Please try again later.’', async ({
     page,
@@ -136,9 +134,15 @@ test.describe('Section 8: forms', () => {
     }
   })
 
-  for (const [form, path, call, send, fill] of [
-    ['contact', '/contact', 'POST /api/contact', 'Send Message', fillContact],
-    ['feedback', '/beta-feedback', 'POST /api/beta-feedback', 'Submit Feedback', fillFeature],
+  for (const { form, path, call, send, fill } of [
+    { form: 'contact', path: '/contact', call: 'POST /api/contact', send: 'Send Message', fill: fillContact },
+    {
+      form: 'feedback',
+      path: '/beta-feedback',
+      call: 'POST /api/beta-feedback',
+      send: 'Submit Feedback',
+      fill: (page: Page) => fillFeedback(page, 'feature'),
+    },
   ] as const) {
     test(`reports a ${form} failure with its message, or ‘Please try again or email us directly’, and retries no write`, async ({
       page,
