@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { languageFolder, source } from '#language'
 import { setWriterChoice } from '../accounts/queries.ts'
 import { methodAndPath, routeOptions } from '../http/route-options.ts'
 import type { RouteOptions } from '../options.ts'
@@ -15,6 +16,8 @@ export function letterRoutes(options: RouteOptions) {
   const writer = model && createModelWriter({ ...options, model })
 
   const settled = (result: StoredResult): WritingState | null => {
+    // A model's sentences are checked by English words, and its prompts are English.
+    if (languageFolder() !== source) return skippedState('unconfigured')
     const state = letterState(result.letter)
     if (state.status === 'written') return state
     if (writer === null) return skippedState('unconfigured')

@@ -5,7 +5,7 @@ import { type OwnAssessment, ownAssessmentIds } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { translatedLetters } from '../db/schema/results.ts'
 import { findScoreResult, getResult, type StoredResult } from '../results/queries.ts'
-import type { Letter } from './contract.ts'
+import type { Letter, LetterBody } from './contract.ts'
 import { composeLetter } from './writer/writer.ts'
 
 /**
@@ -37,11 +37,17 @@ function translate(database: Database, result: StoredResult, now: Date): Promise
     await lockUser({ orm }, userId)
     const { comparedWith } = await getResult({ orm }, userId, assessmentId)
     const previous = comparedWith === null ? undefined : await findScoreResult({ orm }, userId, comparedWith)
-    const letter = composeLetter(score, answers, previous)
+    const letter = withChosen(result.letter.insights, composeLetter(score, answers, previous))
     const row = { assessmentId, language: languageFolder(), letter, createdAt: now }
     await orm.insert(translatedLetters).values(row).onConflictDoNothing()
     return letter
   })
+}
+
+/** Practice goes by what the letter chose when it was written, perhaps by an earlier version. */
+function withChosen({ care, challenge }: LetterBody, { insights, evidence }: Letter): Letter {
+  const isSame = insights.challenge.signal === challenge.signal && insights.challenge.component === challenge.component
+  return { insights: { ...insights, care, challenge: isSame ? insights.challenge : challenge }, evidence }
 }
 
 /** They are made again when they are read. */

@@ -1,10 +1,11 @@
-import { inLanguage } from '#language'
+import { inLanguage, knownLanguage } from '#language'
 import { lockUser } from '../accounts/queries.ts'
 import { isOwnAssessment } from '../answers/queries.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { listComparedWith, updateLetter } from '../letter/queries.ts'
 import { deleteTranslations } from '../letter/translation.ts'
+import { removeChanges } from '../letter/evidence/evidence.ts'
 import { recomposeLetter } from '../letter/writer/writer.ts'
 import { findResult, findSummaryBefore } from '../results/queries.ts'
 import { growthSince } from './complete.ts'
@@ -29,9 +30,12 @@ async function compareAgain(tx: Queryable, userId: string, assessmentId: string)
   if (result === undefined) return
   const { score, answers } = result
   const previous = await findSummaryBefore(tx, userId, score)
-  const letter = inLanguage(result.letterLanguage, () =>
-    recomposeLetter({ scored: score, answers, previous }, result.letter),
-  )
+  const { letterLanguage } = result
+  // A language may have been taken back since: then what was said of the change only goes.
+  const letter =
+    knownLanguage(letterLanguage) === letterLanguage
+      ? inLanguage(letterLanguage, () => recomposeLetter({ scored: score, answers, previous }, result.letter))
+      : removeChanges(result.letter)
   const summary = { ...result.summary, growth: growthSince(previous, score) }
   await tx.orm.update(assessments).set({ summary }).where(isOwnAssessment(userId, assessmentId))
   await deleteTranslations(tx, result)

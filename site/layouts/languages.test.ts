@@ -7,9 +7,10 @@ import { listenForLanguageChoice, showLanguageHint } from './languages.ts'
 const server = withPromptServer()
 
 const shownHint = () => document.querySelector<HTMLElement>('aside:not([hidden])')
-const choose = () => document.querySelector<HTMLElement>('[hreflang=de]')!.click()
+const choice = () => document.querySelector<HTMLAnchorElement>('[data-language=de]')!
+const choose = () => choice().click()
 const hint = (language: string) =>
-  `<aside lang="${language}" data-languages data-language-hint hidden><a href="#" hreflang="${language}"></a><button>`
+  `<aside lang="${language}" data-languages data-language-hint hidden><a href="/x" data-language="${language}" data-prefix="/${language}"></a><button>`
 
 beforeEach(() => {
   Object.assign(document.documentElement, { lang: 'en' }).dataset['languageNames'] = JSON.stringify(languageNames)
@@ -39,4 +40,7 @@ test('remembers a choice for the device and for whoever is signed in', () => {
   become('account')
   choose()
   expect(server.calls).toEqual(['PUT /api/account/language'])
+  history.replaceState(null, '', '/auth?next=%2Fdashboard')
+  choose()
+  expect(choice().search).toBe('?next=%2Fde%2Fdashboard')
 })

@@ -68,12 +68,20 @@ export function showLanguageHint(): void {
   hint.querySelector('button')?.addEventListener('click', () => close(hint))
 }
 
+/** To the same assessment, the same results, the same place of the page, and from signing in to the same page. */
+function leadOn(link: HTMLAnchorElement): void {
+  const parameters = new URLSearchParams(location.search)
+  const next = parameters.get('next')
+  const own = document.documentElement.dataset['addressPrefix'] ?? ''
+  if (next?.startsWith(`${own}/`) || next === own)
+    parameters.set('next', link.dataset['prefix'] + next.slice(own.length))
+  Object.assign(link, { search: parameters.toString(), hash: location.hash })
+}
+
 export function listenForLanguageChoice(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
-    link.addEventListener('click', () => {
-      // which assessment, which results, which place of the page
-      Object.assign(link, { search: location.search, hash: location.hash })
-      rememberLanguage(link.hreflang)
-    })
+    // also for whoever opens it in another tab
+    for (const event of ['pointerover', 'focusin', 'click']) link.addEventListener(event, () => leadOn(link))
+    link.addEventListener('click', () => rememberLanguage(link.dataset['language']!))
   }
 }

@@ -6,6 +6,7 @@ import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { createPasswordCheck } from '../confirm-password.ts'
 import { listProviderAccounts } from '../credentials.ts'
+import { rememberedLanguage } from '../session/language-cookie.ts'
 import { findUser, setLanguage } from '../queries.ts'
 import { getProviderLink, getSignInMethods, linkProvider, providerReturn, signInByProvider } from './contract.ts'
 import { fill } from '#api/content/fill.ts'
@@ -128,7 +129,8 @@ export function providerRoutes(options: RouteOptions) {
       ...methodAndPath(providerReturn),
       async ({ request, route, requestId, set }) => {
         const failedRequest = { requestId, method: request.method, route }
-        set.headers.location = `${authPath}#refused=failed`
+        // the page that began is unknown
+        set.headers.location = `${pathIn(rememberedLanguage(request, siteUrl), authPath)}#refused=failed`
         if (provider === undefined) return ''
         const headers = await handleCallback(request).catch(
           (error: unknown) => void recordUnexpected(error, failedRequest),

@@ -134,17 +134,17 @@ const chance = () =>
   })
 
 function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
-  return [
-    chance(),
+  const scores = [
     value('before', 'outOf', { score: roundScore(from) }),
     value('now', 'outOf', { score: roundScore(to) }),
-    pointsValue(change),
-    value('meaning', 'plain', { text: shownMeaning(change.meaning) }),
   ]
+  const meaning = value('meaning', 'plain', { text: shownMeaning(change.meaning) })
+  if (change.meaning === 'across languages') return [...scores, meaning]
+  return [chance(), ...scores, pointsValue(change), meaning]
 }
 
 function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
-  if (meaning === 'about the same' || meaning === 'across languages') return value('change', 'unchanged', {})
+  if (meaning === 'about the same') return value('change', 'unchanged', {})
   return value('change', 'changed', { count: Math.abs(points), points: formatChange(points) })
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#site/lib/api/api.ts'
 import { createMutation, failureToast } from '#site/lib/api/mutation.ts'
 import { createRead } from '#site/lib/api/query.ts'
+import { localPath } from '#site/lib/paths.ts'
 import { supportsPasskeys } from '#site/lib/passkeys/passkeys.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { MutationButton } from '#site/ui/MutationButton.tsx'
@@ -15,7 +16,7 @@ const $signInMethods = createRead('GET /api/login/ways')
 
 export const providerSignIn = createMutation(
   async () => {
-    const next = new URLSearchParams(location.search).get('next') ?? '/'
+    const next = new URLSearchParams(location.search).get('next') ?? localPath('/')
     const { address } = await call('POST /api/login/provider', { body: { next } })
     location.assign(address)
   },

@@ -102,7 +102,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
           />
         </p>
         <p className="mt-3 empty:hidden">{growthInWords(ras)}</p>
-        <p className="mt-3">{zonesInWords(comparison)}</p>
+        <p className="mt-3 empty:hidden">{zonesInWords(comparison)}</p>
         <p className="mt-3 text-base text-muted empty:hidden">{errorsInWords(ras)}</p>
       </div>
     </Section>

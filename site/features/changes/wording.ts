@@ -35,10 +35,12 @@ export function chanceInWords(meaning: ChangeMeaning): string {
   return fill(meaning === 'possible shift' ? possible : likely, { ...chances(), estimated: estimatedNote() })
 }
 
+/** Across languages, two zones say nothing of a change. */
 export function zonesInWords({ from, to, ras }: Comparison): string {
   const { same, border, moved } = words('changes').ras.zones
   const [before, after] = [shownName(from.tier), shownName(to.tier)]
   if (before === after) return fill(same, { zone: after })
+  if (ras.meaning === 'across languages') return ''
   return fill(ras.meaning === 'about the same' ? border : moved, { before, after })
 }
 

@@ -33,7 +33,8 @@ export function startInWords({ score, result }: Baseline): string {
 /** What a change since day 0, in whole points, means given the error of both scores. */
 export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   const { same, possibleUp, possibleDown, likelyUp, likelyDown } = words('dashboard').pulse.meaning
-  if (meaning === 'about the same' || meaning === 'across languages') return same
+  if (meaning === 'across languages') return ''
+  if (meaning === 'about the same') return same
   const [up, down] = meaning === 'possible shift' ? [possibleUp, possibleDown] : [likelyUp, likelyDown]
   return fill(points > 0 ? up : down, { people: oneSidedChance(meaning), estimated: estimatedNote() })
 }
