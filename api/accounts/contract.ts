@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { offeredLanguages } from '#language'
+import { words } from '#words'
 import { Done, endpointsOf, namedObject } from '../contract/endpoint.ts'
 import {
   AccountDeletion,
@@ -93,7 +95,9 @@ export const passwordFailures = ['wrong-credentials', 'no-password', 'too-many-r
 export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { body: NameChange, answer: User })
 
 /** `language`: the name of a folder in content/ */
-const LanguageChoice = namedObject('LanguageChoice', { language: z.string().max(35) })
+const LanguageChoice = namedObject('LanguageChoice', {
+  language: z.enum(offeredLanguages(), { error: () => words('problems').assessments.noLanguage }),
+})
 
 export const chooseLanguage = endpoint(
   'PUT',

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { formatList, joinSentences } from '#api/content/format.ts'
-import { offeredLanguages } from '#language'
 import { words } from '#words'
 import { createMailLimits } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
@@ -83,8 +82,6 @@ export function accountRoutes(options: RouteOptions) {
     .route(
       ...methodAndPath(chooseLanguage),
       async ({ body: { language }, userId }) => {
-        if (!offeredLanguages().includes(language))
-          throw new ProblemError('invalid', words('problems').assessments.noLanguage)
         await setLanguage(database, { userId, language, now: now() })
         return { language }
       },

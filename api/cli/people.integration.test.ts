@@ -37,6 +37,7 @@ onDatabase('people', (database) => {
     expect(await ask(['people', 'find', email])).toEqual({
       id: expect.any(String),
       email,
+      language: 'en',
       firstName: expect.any(String),
       lastName: '',
       lastSeenOn: expect.any(String),

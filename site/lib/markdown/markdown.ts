@@ -114,7 +114,7 @@ export function keepNames(names: readonly string[]): HastPluginDefinition {
  * Gives headings the ids of those in their place in the English text, so that an address with a fragment leads to the same
  * place in every language. `english`: the text of an .mdx file.
  */
-export function namedAsIn(english: string, brand: BrandNames): HastPluginDefinition {
+function namedAsIn(english: string, brand: BrandNames): HastPluginDefinition {
   const slugger = new Slugger()
   const { text } = fillWith(brand)
   const ids = [...english.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) =>
