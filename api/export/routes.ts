@@ -27,17 +27,17 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
     .use(sessionMacros)
     .route(
       ...methodAndPath(exportAccount),
-      async ({ userId, request: { method }, requestId, route }) => {
+      async ({ userId, ...sent }) => {
         await countExport(userId)
-        return sendInPieces(exportJson(database, userId, now()), headersOf('json'), { requestId, method, route })
+        return sendInPieces(exportJson(database, userId, now()), headersOf('json'), sent)
       },
       { ...routeOptions(exportAccount), person: true },
     )
     .route(
       ...methodAndPath(exportAnswers),
-      async ({ userId, request: { method }, requestId, route }) => {
+      async ({ userId, ...sent }) => {
         await countExport(userId)
-        return sendInPieces(exportCsv(database, userId), headersOf('csv'), { requestId, method, route })
+        return sendInPieces(exportCsv(database, userId), headersOf('csv'), sent)
       },
       { ...routeOptions(exportAnswers), person: true },
     )

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { takeErrors } from '../test/quiet.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 
-const request = { requestId: 'one', method: 'GET', route: '/file' }
+const request = { request: new Request('http://localhost/file'), server: null, requestId: 'one', route: '/file' }
 const mebibyte = 'x'.repeat(1024 * 1024)
 
 /** Texts that tell how many were made, and whether their reader has let go of them. */
