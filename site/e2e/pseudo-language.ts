@@ -34,6 +34,8 @@ export interface PseudoSite {
   site: string
   /** of another, which confirms each email */
   confirmingSite: string
+  /** English stays, and the other language has addresses of its own */
+  isBeside: boolean
 }
 
 const bun = () => process.env.BUN_PATH!
@@ -91,8 +93,7 @@ function stayWithin(page: Page, language: string): void {
 }
 
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
-export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { direction: Direction; isBeside: boolean }>({
-  // English stays, and the other language has addresses of its own
+export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { direction: Direction }>({
   isBeside: [false, { option: true, scope: 'worker' }],
   staysWithin: [false, { option: true }],
   direction: ['ltr', { option: true, scope: 'worker' }],

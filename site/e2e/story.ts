@@ -54,7 +54,10 @@ export async function startedAssessment(page: Page, count = 0, sheet = anySheet,
     const ageMs = (count - index) * seconds * 1000
     return { assessmentId, questionId, answer: sheet(questionId, index), ageMs }
   })
-  await answerAll(page, new URL(pathOf('POST /api/responses'), started.url()), answers)
+  // in the same language
+  const address = new URL(started.url())
+  address.pathname = pathOf('POST /api/responses')
+  await answerAll(page, address, answers)
   return assessmentId
 }
 
