@@ -96,7 +96,7 @@ export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { b
 
 /** `language`: the name of a folder in content/ */
 const LanguageChoice = namedObject('LanguageChoice', {
-  language: z.enum(offeredLanguages(), { error: () => words('problems').assessments.noLanguage }),
+  language: z.enum(offeredLanguages(), { error: () => words('problems').requests.noLanguage }),
 })
 
 export const chooseLanguage = endpoint(

@@ -36,7 +36,7 @@ export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros
     ...methodAndPath(listQuestions),
     ({ request, query: { language = source } }) => {
       const file = files.get(language)
-      if (file === undefined) throw new ProblemError('invalid', words('problems').assessments.noLanguage)
+      if (file === undefined) throw new ProblemError('invalid', words('problems').requests.noLanguage)
       return answerWith(file, request)
     },
     { ...routeOptions(listQuestions), person: 'or guest' },

@@ -40,9 +40,11 @@ export const sampleAssessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
+const letterByLanguage = forLanguage(() => composeLetter(scored, sampleAnswers))
+
 /** What the API answers, in the language of the request. */
 export const sampleByCall = forLanguage(() => {
-  const letter = composeLetter(scored, sampleAnswers)
+  const letter = letterByLanguage()
   const score: ScoreResult = { ...numbers, aiSummary: letterAsText(letter.insights), summaryWriter: 'built-in' }
   return {
     'GET /api/test/assessments/6': sampleAssessment,
@@ -67,5 +69,5 @@ function withoutPractice(letter: Letter): LetterWithPractice {
 }
 
 /** In English. */
-export const sampleLetter = composeLetter(scored, sampleAnswers)
+export const sampleLetter = letterByLanguage()
 export const sampleScore: ScoreResult = sampleByCall()['GET /api/test/assessments/6/score']

@@ -4,8 +4,8 @@ import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 /** Why the API refuses a request, by what it is about. */
 const Words = z.strictObject({
   requests: group(
-    ...['check', 'checkField', 'notJson', 'otherType', 'tooLarge', 'otherSite', 'otherHost', 'noRoute'],
-    ...['databaseAway', 'databaseSilent'],
+    ...['check', 'checkField', 'notJson', 'otherType', 'tooLarge', 'otherSite', 'otherHost'],
+    ...['noRoute', 'noLanguage', 'databaseAway', 'databaseSilent'],
   ),
   /** in place of pages that the site has not built */
   pages: group('missing', 'missingFile', 'tooMany'),
@@ -26,9 +26,7 @@ const Words = z.strictObject({
   passkeys: group('unknown', 'missing', 'notAdded', 'expired'),
   provider: z.strictObject({ missing: Text, silent: textHolding('provider') }),
   consent: group('needed', 'changed', 'notAdult', 'notAgreed'),
-  assessments: group(
-    ...['missing', 'noLanguage', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted'],
-  ),
+  assessments: group(...['missing', 'noQuestion', 'answer', 'assessmentId', 'questionId', 'alreadyCompleted']),
   firstLook: z.strictObject({ ...texts('missing', 'alreadyCompleted'), tooEarly: counted('first') }),
   results: group('missing', 'chooseTwo', 'chooseWriter'),
   practice: z.strictObject({
