@@ -15,7 +15,7 @@ export function pageFaults(content: Content): Fault[] {
       complaint === null ? [] : [{ file, line: lineOf(text, field), complaint: `${field}: ${complaint}` }]
     return [
       ...at('description', descriptionComplaint(fields as { description?: string })),
-      ...(file === 'en/pages/assessment.mdx' ? at('consent', consentComplaint(fields as Named<'assessment'>)) : []),
+      ...(file.endsWith('/pages/assessment.mdx') ? at('consent', consentComplaint(fields as Named<'assessment'>)) : []),
     ]
   })
 }

@@ -5,18 +5,21 @@ import { type Content, type Fault, placedTexts, placeOf } from './content.ts'
 interface Turn {
   turn: RegExp
   better: string
+  guide: string
 }
 
+const english = 'content/en/style.md'
+
 /** The rows of a table whose first column has turns, separated by “ / ”. Throws if a row doesn't have two cells. */
-export function turnsOf(page: string): Turn[] {
+export function turnsOf(page: string, guide = english): Turn[] {
   const rows = page.split('\n').flatMap((line, index) => (line.startsWith('|') ? [{ line, number: index + 1 }] : []))
   return rows.slice(2).flatMap(({ line, number }) => {
     const cells = line.split('|').slice(1, -1)
     const [turns, better] = cells.map((cell) => cell.trim())
     if (!turns || !better || cells.length > 2) {
-      throw new Error(`content/en/style.md:${number}: A row has what not to write, and what to write instead.`)
+      throw new Error(`${guide}:${number}: A row has what not to write, and what to write instead.`)
     }
-    return turns.split(' / ').map((turn) => ({ turn: patternOf(turn), better }))
+    return turns.split(' / ').map((turn) => ({ turn: patternOf(turn), better, guide }))
   })
 }
 
@@ -30,7 +33,7 @@ function patternOf(turn: string): RegExp {
 }
 
 /** Files are read whole, as lines of Markdown may break within a turn. */
-export function styleFaults(texts: Content, turns = turnsOf(readFileSync('content/en/style.md', 'utf8'))): Fault[] {
+export function styleFaults(texts: Content, turns = turnsOf(readFileSync(english, 'utf8'))): Fault[] {
   return Object.entries(texts).flatMap(([file, data]): Fault[] => {
     if (typeof data === 'string') {
       return complaintsIn(data, turns).map(({ index, complaint }) => ({
@@ -46,9 +49,9 @@ export function styleFaults(texts: Content, turns = turnsOf(readFileSync('conten
 }
 
 const complaintsIn = (text: string, turns: readonly Turn[]) =>
-  turns.flatMap(({ turn, better }) =>
+  turns.flatMap(({ turn, better, guide }) =>
     [...text.matchAll(turn)].map(({ 0: found, index }) => ({
       index,
-      complaint: `We don’t write “${found.replaceAll(/\s+/g, ' ')}”, but “${better}”: see content/en/style.md.`,
+      complaint: `We don’t write “${found.replaceAll(/\s+/g, ' ')}”, but “${better}”: see ${guide}.`,
     })),
   )

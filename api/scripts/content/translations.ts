@@ -4,6 +4,8 @@ import { ContentError, parseContent } from '#api/content/content-error.ts'
 import { languageFolders, readLanguage } from '#api/translations/languages.ts'
 import { wordFiles } from '#api/content/words-check.ts'
 import { type Fault, syntaxFaults } from './content.ts'
+import { pageFaults } from './pages.ts'
+import { styleFaults, turnsOf } from './style.ts'
 import { textFaults } from './texts.ts'
 
 /** What is wrong with other languages than English: of an offered one everything, of a draft only unreadable files. */
@@ -21,22 +23,32 @@ async function faultsOf(folder: string, content: string): Promise<Fault[]> {
   if (unreadable.length > 0) return unreadable
   try {
     const { state, since, gaps } = readLanguage(folder, content)
-    if (state === 'draft') return []
+    const style = styleFaultsOf(folder, files, textOf)
+    if (state === 'draft') return style
     const undated = { file: `${folder}/locale.json`, path: ['since'], complaint: 'What is offered has a date here.' }
     const missing = gaps.map(({ file, path, complaint }) => ({ file: `${folder}/${file}`, path, complaint }))
     const faults = since === null ? [undated, ...missing] : missing
-    return faults.length > 0 ? faults : await schemaFaults(folder, files, textOf)
+    return [...style, ...(faults.length > 0 ? faults : await wholeFaults(folder, files, textOf))]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return error.faults.map((fault) => ({ file: error.file, ...fault }))
   }
 }
 
-/** Of what is whole. Throws ContentError. */
-function schemaFaults(folder: string, files: string[], textOf: (file: string) => string): Promise<Fault[]> {
+/** What the language's own style.md lists. */
+function styleFaultsOf(folder: string, files: string[], textOf: (file: string) => string): Fault[] {
+  const guide = `${folder}/style.md`
+  if (!files.includes(guide)) return []
+  const texts = files.filter((file) => /\.(?:json|mdx)$/.test(file))
+  const content = texts.map((file) => [file, file.endsWith('.json') ? JSON.parse(textOf(file)) : textOf(file)])
+  return styleFaults(Object.fromEntries(content), turnsOf(textOf(guide), `content/${guide}`))
+}
+
+/** Of what has no gap. Throws ContentError. */
+async function wholeFaults(folder: string, files: string[], textOf: (file: string) => string): Promise<Fault[]> {
   for (const { file, schema } of wordFiles) {
     parseContent(`${folder}/${file}`, schema, JSON.parse(textOf(`${folder}/${file}`)))
   }
-  const pages = files.filter((file) => file.endsWith('.mdx')).map((file) => [file, textOf(file)])
-  return textFaults({ 'brand.json': JSON.parse(textOf('brand.json')), ...Object.fromEntries(pages) })
+  const pages = Object.fromEntries(files.filter((file) => file.endsWith('.mdx')).map((file) => [file, textOf(file)]))
+  return [...pageFaults(pages), ...(await textFaults({ 'brand.json': JSON.parse(textOf('brand.json')), ...pages }))]
 }
