@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtPages } from './built-pages.ts'
 import { checkScreen, draft, locales, test } from './pseudo-language.ts'
 import { openFolds } from './pseudo-steps.ts'
-import { expect, signUp, startedAssessment } from './story.ts'
+import { expect, sharedLink, signUp, signUpWithTwoResults, startedAssessment } from './story.ts'
 import { allSaved, untilStored } from './two-builds.ts'
 
 test.use({ isBeside: true, locale: locales.ltr.language })
@@ -39,6 +39,35 @@ test('shows each page in the language of its address, with links that keep it', 
       expect(pathIn(html, `alternate" hreflang="${locales.ltr.language}"`)).toBe(prefix + path)
     }
   }
+})
+
+test('leads from each screen to the same one and back, and requests no more than in English', async ({ page }) => {
+  const asked: string[] = []
+  const withoutLanguage = (url: string) =>
+    url.replace(new RegExp(`(?<=localhost:\\d+)${prefix}(?=[/?]|$)/?`), '/').replace(/[?&]language=\w+/, '')
+  page.on('request', (request) => asked.push(`${request.method()} ${withoutLanguage(request.url())}`))
+  const requestsOf = async (act: () => Promise<unknown>) => {
+    await act()
+    await page.waitForLoadState('networkidle')
+    return asked.splice(0)
+  }
+  const choose = (language: string) => page.locator(`[data-languages] [lang=${language}]:visible`).first().click()
+  const walk = async (paths: string[]) => {
+    for (const path of paths) {
+      const inEnglish = await requestsOf(() => page.goto(path))
+      const inOther = await requestsOf(() => choose(locales.ltr.language))
+      await expect(page).toHaveURL(`${prefix}${path.replace(/^\/$/, '')}`)
+      const choosing = 'PUT ' + new URL('/api/account/language', page.url()).href
+      expect.soft(new Set(inOther).difference(new Set([...inEnglish, choosing])), path).toEqual(new Set())
+      await requestsOf(() => choose('en'))
+      await expect(page).toHaveURL(path)
+    }
+  }
+  await walk(pages)
+  const { earlier, later } = await signUpWithTwoResults(page)
+  const survey = `/assessment?id=${await startedAssessment(page, 3)}`
+  const changes = `/changes?from=${earlier}&to=${later}`
+  await walk(['/dashboard', '/account', survey, `/results/${later}`, changes, await sharedLink(page, later)])
 })
 
 /** Without what leads to other languages. */
