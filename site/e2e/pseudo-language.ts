@@ -82,7 +82,7 @@ async function serve(
 }
 
 /** Opens pages and calls the API in this language, whatever a story says of addresses. */
-function stayWithin(page: Page, language: string): void {
+export function stayWithin(page: Page, language: string): void {
   const [goto, fetch] = [page.goto.bind(page), page.request.fetch.bind(page.request)]
   page.goto = (address, options) =>
     goto(address.startsWith('/') ? `/${language}${address.replace(/^\/(?=$|[?#])/, '')}` : address, options)
