@@ -67,7 +67,8 @@ test('leads from each screen to the same one and back, and requests no more than
       await expect(page).toHaveURL(path)
     }
   }
-  await walk(pages)
+  // the missing page has no address of its own
+  await walk(pages.filter((path) => path !== '/404'))
   const { earlier, later } = await signUpWithTwoResults(page)
   const survey = `/assessment?id=${await startedAssessment(page, 3)}`
   const changes = `/changes?from=${earlier}&to=${later}`
