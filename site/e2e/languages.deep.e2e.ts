@@ -44,7 +44,11 @@ test('shows each page in the language of its address, with links that keep it', 
   }
 })
 
-test('leads from each screen to the same one and back, and requests no more than in English', async ({ page }) => {
+test('leads from each screen to the same one and back, and requests no more than in English', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ baseURL: site, extraHTTPHeaders: { Origin: site } })
   const asked: string[] = []
   const withoutLanguage = (url: string) =>
     url.replace(new RegExp(`(?<=localhost:\\d+)${prefix}(?=[/?]|$)/?`), '/').replace(/[?&]language=\w+/, '')
