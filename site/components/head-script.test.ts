@@ -13,45 +13,20 @@ const named = (name: string) => cookieName(new URL('https://concord.example'), n
 const write = (pair: string) => void (document.cookie = `${pair}; Path=/; Secure`)
 
 test.each([
-  ['an account', [[named('signed_in'), robin]], { signedIn: robin }],
-  ['a guest', [[named('guest'), robin]], { guest: robin }],
-  [
-    'an account with cookies of version 0.2 beside a neighbour',
-    [
-      ['guest', '1'],
-      ['signed_in', robin],
-    ],
-    { signedIn: robin },
-  ],
+  ['an account', { [named('signed_in')]: robin }, { signedIn: robin }],
+  ['a guest', { [named('guest')]: robin }, { guest: robin }],
+  ['an account with cookies of version 0.2 beside a neighbour', { guest: '1', signed_in: robin }, { signedIn: robin }],
   [
     'an account with old cookies beside a cookie that names the site',
-    [
-      ['signed_in', robin],
-      ['from', '__Host-concord.example'],
-    ],
+    { signed_in: robin, from: '__Host-concord.example' },
     { signedIn: robin },
   ],
-  [
-    'a guest beside a neighbour with old cookies',
-    [
-      [named('guest'), robin],
-      ['signed_in', kim],
-    ],
-    { guest: robin },
-  ],
-  [
-    'a visitor beside a neighbour',
-    [
-      ['signed_in', '1'],
-      ['guest', '1'],
-      [named('guest'), '1'],
-    ],
-    {},
-  ],
-  ['a visitor with a hint that no server sets', [[named('guest'), '-'.repeat(36)]], {}],
-  ['a visitor beside a site at another port', [['__Host-concord-8443.signed_in', kim]], {}],
+  ['a guest beside a neighbour with old cookies', { [named('guest')]: robin, signed_in: kim }, { guest: robin }],
+  ['a visitor beside a neighbour', { signed_in: '1', guest: '1', [named('guest')]: '1' }, {}],
+  ['a visitor with a hint that no server sets', { [named('guest')]: '-'.repeat(36) }, {}],
+  ['a visitor beside a site at another port', { '__Host-concord-8443.signed_in': kim }, {}],
 ] as const)('marks the page of %s', (_, cookies, shown) => {
-  for (const pair of cookies) write(pair.join('='))
+  for (const pair of Object.entries(cookies)) write(pair.join('='))
   runHeadScript()
   const { signedIn, guest } = dataset()
   expect(JSON.parse(JSON.stringify({ signedIn, guest }))).toEqual(shown)

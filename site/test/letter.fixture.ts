@@ -1,4 +1,4 @@
-import type { ChallengeState } from '#api/practice/contract.ts'
+import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { type ModelState } from '#api/letter/contract.ts'
 import { LetterWithPractice } from '#api/workflows/contract.ts'
 import { sampleLetter } from '#api/sample/sample.ts'
@@ -21,6 +21,18 @@ export const untouchedChallenge: ChallengeState = {
   pulseOpensAt: null,
   isAskable: true,
   questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
+}
+
+export const somePulse: Pulse = {
+  signal: 'Spark',
+  component: 'Showing Care',
+  before: null,
+  now: 52.4,
+  points: null,
+  error: 5,
+  changeError: 7,
+  meaning: null,
+  createdAt: '2026-03-09T12:00:00.000Z',
 }
 
 export const someState = LetterWithPractice.parse({

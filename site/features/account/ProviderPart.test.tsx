@@ -11,7 +11,6 @@ const server = withServer()
 
 const reading = 'GET /api/account/provider'
 const linking = 'POST /api/account/provider'
-const linkedAt = '2026-03-01T12:00:00.000Z'
 
 async function open(answer: object, hash = '') {
   history.replaceState(null, '', `/account${hash}`)
@@ -42,15 +41,11 @@ test('leads to the provider once the password is right', async () => {
   expect(button('Opening Example...').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('says since when it is linked, and offers no second link', async () => {
-  await open({ provider: 'Example', linkedAt })
+test('says since when it is linked, offers no second link, and says once that it was just linked', async () => {
+  await open({ provider: 'Example', linkedAt: '2026-03-01T12:00:00.000Z' }, '#linked')
   expect(text()).toContain('Linked to Example on March 1, 2026')
   expect(onPage().queryByRole('button')).toBeNull()
   expect(onPage().queryByRole('alert')).toBeNull()
-})
-
-test('says once that it was just linked', async () => {
-  await open({ provider: 'Example', linkedAt }, '#linked')
   const description = 'We’ve emailed you about it, in case it wasn’t you.'
   expect($toast.get()).toEqual({ title: 'Account linked', description })
   expect(location.hash).toBe('')

@@ -4,7 +4,7 @@ import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { sampleLetter } from '#api/sample/sample.ts'
 import safety from '#content/en/assessment/safety.json'
-import { untouchedChallenge } from '#site/test/letter.fixture.ts'
+import { somePulse, untouchedChallenge } from '#site/test/letter.fixture.ts'
 import { createChallenge } from './challenge.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import { Today } from './Today.tsx'
@@ -31,21 +31,10 @@ test.each([
 })
 
 const started = { ...untouchedChallenge, mayStart: false, isStartSkipped: true, done: Array(7).fill(aSunday) }
-const pulse: Pulse = {
-  signal: 'Spark',
-  component: 'Showing Care',
-  before: null,
-  now: 52.4,
-  points: null,
-  error: 5,
-  changeError: 7,
-  meaning: null,
-  createdAt: '2020-03-09T00:00:00.000Z',
-}
 
 test.each([
   ['the first check-in', [], 'From Sunday, March 15, or once day 7 is done, you can see what moved.'],
-  ['the next one', [pulse], 'You can check in again from Sunday, March 15.'],
+  ['the next one', [somePulse], 'You can check in again from Sunday, March 15.'],
 ])('says when %s opens', async (_, pulses, sentence) => {
   const section = await open({ ...started, pulseOpensAt: aSunday }, pulses)
   expect(section.getByText(sentence)).toBeTruthy()

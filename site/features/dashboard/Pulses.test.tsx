@@ -1,24 +1,16 @@
 import { onPage, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { expect, test } from 'bun:test'
 import type { Pulse } from '#api/practice/contract.ts'
+import { somePulse } from '#site/test/letter.fixture.ts'
 import { createChallenge } from './challenge.ts'
 import { Pulses } from './Pulses.tsx'
 
 withBrowser()
 
-const newest: Pulse = {
-  signal: 'Spark',
-  component: 'Showing Care',
-  before: 40,
-  now: 52.4,
-  points: 12,
-  error: 5,
-  changeError: 7,
-  meaning: 'about the same',
-  createdAt: '2026-03-16T12:00:00.000Z',
-}
-const earlier: Pulse = { ...newest, now: 45, points: 5, meaning: null, createdAt: '2026-03-09T12:00:00.000Z' }
-const uncompared: Pulse = { ...newest, before: null, points: null, meaning: null }
+const compared: Pulse = { ...somePulse, before: 40, points: 12, meaning: 'about the same' }
+const newest: Pulse = { ...compared, createdAt: '2026-03-16T12:00:00.000Z' }
+const earlier: Pulse = { ...compared, now: 45, points: 5, meaning: null }
+const uncompared: Pulse = { ...somePulse, createdAt: newest.createdAt }
 
 const changed = 'The statements have changed since you started, so there’s nothing to compare this with.'
 const byTheNewest = /^We only comment on your latest check-in; with many, one will differ by chance\. A few statements/

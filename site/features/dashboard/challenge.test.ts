@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { type ChallengeStore, createChallenge } from './challenge.ts'
-import { someState, untouchedChallenge } from '#site/test/letter.fixture.ts'
+import { somePulse, someState, untouchedChallenge } from '#site/test/letter.fixture.ts'
 
 const server = withPromptServer('account')
 const time = '2026-03-09T18:00:00.000Z'
@@ -68,17 +68,7 @@ describe('ticking a day', () => {
 })
 
 const pulseOpensAt = '2026-03-16T06:00:00.000Z'
-const moved: Pulse = {
-  signal: 'Spark',
-  component: 'Showing Care',
-  before: 41.67,
-  now: 58.33,
-  points: 16,
-  error: 9,
-  changeError: 12.7,
-  meaning: 'possible shift',
-  createdAt: time,
-}
+const moved: Pulse = { ...somePulse, before: 41.67, now: 58.33, points: 16, meaning: 'possible shift' }
 
 test('puts a pulse first, ends further pulses and takes the verdict of the one before it', async () => {
   server.answer('POST /api/assessments/a1/pulse', { ...moved, pulseOpensAt })

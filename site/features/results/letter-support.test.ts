@@ -14,11 +14,8 @@ test('separates words of support from the summary, with their advice', () => {
   expect([...summary.map(({ sentences }) => sentences), supportSentences!]).toEqual(
     insights.summary.map(({ sentences }) => sentences),
   )
-  expect(insights.recommendations.map((advice) => isSupportAdvice(advice, supportSentences))).toEqual([
-    true,
-    false,
-    false,
-  ])
+  const areSupport = insights.recommendations.map((advice) => isSupportAdvice(advice, supportSentences))
+  expect(areSupport).toEqual([true, false, false])
   expect(insights.recommendations[0]!.title).toBe('Someone to talk to')
   expect(isSupportAdvice(insights.recommendations[0]!, undefined)).toBe(false)
 })

@@ -237,33 +237,29 @@ const ways = () => onPage().getAllByRole('button')
 const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
 const said = () => $toast.get()?.title
 
-describe('the first button', () => {
-  test('shares picture and text, else the text, else saves the picture', () => {
-    for (const [device, picture, first] of [
-      [{ share, canShare: () => true }, file(), ['Share picture and text']],
-      [{ share, canShare: () => true }, null, ['Share as text']],
-      [{ share, canShare: () => false }, file(), ['Share as text']],
-      [{}, file(), []],
-    ] as const) {
-      const { unmount } = show(device, { picture })
-      expect(ways().map((way) => way.textContent)).toEqual([...first, 'Save the picture', 'Copy the text'])
-      unmount()
-    }
-  })
+test('begins with sharing picture and text, else the text, else saves the picture', () => {
+  for (const [device, picture, first] of [
+    [{ share, canShare: () => true }, file(), ['Share picture and text']],
+    [{ share, canShare: () => true }, null, ['Share as text']],
+    [{ share, canShare: () => false }, file(), ['Share as text']],
+    [{}, file(), []],
+  ] as const) {
+    const { unmount } = show(device, { picture })
+    expect(ways().map((way) => way.textContent)).toEqual([...first, 'Save the picture', 'Copy the text'])
+    unmount()
+  }
 })
 
-describe('sharing the picture', () => {
-  test('waits until the picture is there; the text does not', async () => {
-    const { rerender } = show({ share, canShare: () => true }, { picture: undefined })
-    expect(isWaiting()).toEqual(['true', 'true', null])
-    await press('Share picture and text')
-    await press('Save the picture')
-    expect([said(), saved, shared]).toEqual([undefined, [], []])
-    rerender(<ShareActions result={result} shows={scoreAlone} picture={file()} />)
-    expect(isWaiting()).toEqual(['false', 'false', null])
-    await press('Save the picture')
-    expect([said(), saved]).toEqual(['Picture saved', [pictureName]])
-  })
+test('waits with sharing until the picture is there; the text does not', async () => {
+  const { rerender } = show({ share, canShare: () => true }, { picture: undefined })
+  expect(isWaiting()).toEqual(['true', 'true', null])
+  await press('Share picture and text')
+  await press('Save the picture')
+  expect([said(), saved, shared]).toEqual([undefined, [], []])
+  rerender(<ShareActions result={result} shows={scoreAlone} picture={file()} />)
+  expect(isWaiting()).toEqual(['false', 'false', null])
+  await press('Save the picture')
+  expect([said(), saved]).toEqual(['Picture saved', [pictureName]])
 })
 
 describe('sharing the text', () => {

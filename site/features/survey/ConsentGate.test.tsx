@@ -11,6 +11,7 @@ const tryFirst = () => show({ at: tryPath, viewer: 'visitor', asksConsent: true 
 const adult = () => onPage().getByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
 const agrees = () => onPage().getByRole<HTMLInputElement>('checkbox', { name: /^I agree that my answers about rel/ })
 const said = () => onPage().getByRole('alert').textContent
+const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
 const focusedBox = () => document.activeElement?.getAttribute('name')
 
 describe('the consent form', () => {
@@ -21,7 +22,7 @@ describe('the consent form', () => {
     await show({ at: tryPath, viewer: kind, asksConsent: true })
     expect(onPage().getByText('What is stored')).toBeTruthy()
     expect(onPage().queryAllByText('Without an account')).toHaveLength(count)
-    expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+    expect(link('Privacy')).toBe('/privacy')
   })
 
   test('says what is missing, focuses it and stores nothing', async () => {
@@ -87,7 +88,6 @@ test.each([
   for (const box of [adult(), agrees()]) await someone.click(box)
   await server.press('Start Assessment')
   expect(onPage().getByText((shown) => shown.startsWith(text))).toBeTruthy()
-  const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
   expect([link('Create an account'), link('Sign in')]).toEqual([
     '/auth?next=%2Fassessment#create-account',
     '/auth?next=%2Fassessment',
@@ -99,7 +99,6 @@ test('tells an expired guest why, and how to begin again or sign in', async () =
   await show({ at: newSurveyPath, viewer: 'guest' })
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
   expect(onPage().getByText(/^What is answered without an account is kept 30 days/)).toBeTruthy()
-  const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
   expect([link('Try it first, without an account'), link('Sign In')]).toEqual([
     '/assessment#try',
     '/auth?next=%2Fassessment',

@@ -52,17 +52,14 @@ describe('a visitor who tries the survey', () => {
   test.each([
     [401, undefined, words('common').failures.connectionRefused],
     [500, 'internal', 'Something went wrong on our side. Please try again in a moment.'],
-  ])(
-    'reads why their consent was refused and can agree again, as the same guest: %d',
-    async (status, code, failure) => {
-      server.refuseOnce(consent, status, code)
-      const { survey } = await tryFirst()
-      await survey.agree('1')
-      expect(survey.$state.get()).toMatchObject({ phase: 'consent', failure })
-      await survey.agree('1')
-      expect([changes(), address()]).toEqual([[guest, consent, consent, start], '/assessment?id=new'])
-    },
-  )
+  ])('reads why consent was refused and can agree again, as the same guest: %d', async (status, code, failure) => {
+    server.refuseOnce(consent, status, code)
+    const { survey } = await tryFirst()
+    await survey.agree('1')
+    expect(survey.$state.get()).toMatchObject({ phase: 'consent', failure })
+    await survey.agree('1')
+    expect([changes(), address()]).toEqual([[guest, consent, consent, start], '/assessment?id=new'])
+  })
 
   test('meets the consent form again after their guest has expired', async () => {
     server.refuseOnce(list, 401, 'unauthorized')
@@ -100,11 +97,14 @@ describe('a failure', () => {
     expect(server.visited).toEqual([authPath('/assessment?id=new')])
   })
 
-  test('counts as a missing survey if the consent cannot be read', async () => {
-    server.refuse('GET /api/consent', 0)
+  test.each([
+    [0, 'unreached'],
+    [401, 'refused'],
+  ] as const)('counts as a missing survey if the consent cannot be read: %d, %s', async (status, why) => {
+    server.refuse('GET /api/consent', status)
     const { survey } = await tryFirst()
     expect(toast()).toBe(startFailed)
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 })
 
