@@ -58,13 +58,8 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(counts(both.slice(-3)).at(-1)).toBe(3)
     expect(counts(await Promise.all(items.slice(0, 2).map(({ id }) => save(others, robins, id, 1))))).toEqual([60, 60])
     // an earlier version beside this one doesn't count what it saves
-    const row = {
-      assessmentId: robins,
-      questionId: items[60]!.id,
-      answer: 1,
-      answeredAt: new Date(),
-      chosenAt: new Date(),
-    }
+    const at = new Date()
+    const row = { assessmentId: robins, questionId: items[60]!.id, answer: 1, answeredAt: at, chosenAt: at }
     await database().orm.insert(openAnswers).values(row)
     expect(counts([await save(robin, robins, first, 2)])).toEqual([60])
     expect(await answersOf(robin, robins)).toHaveLength(61)

@@ -41,14 +41,8 @@ onDatabase('retention', (database) => {
     const guest = { id: Bun.randomUUIDv7(), email: 'guest@guest.invalid', name: 'Guest', isAnonymous: true }
     await orm.insert(users).values({ ...guest, createdAt: new Date(now), updatedAt: new Date(now) })
     const createdAt = new Date(monthsBefore(new Date(now), 24).getTime() + 60 * day)
-    const message = {
-      name: 'Robin',
-      email: 'robin@example.com',
-      subject: '',
-      category: 'general' as const,
-      message: 'Hello.',
-    }
-    await orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, createdAt })
+    const message = { name: 'Robin', email: 'robin@example.com', subject: '', message: 'Hello.' }
+    await orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, category: 'general', createdAt })
   })
   const run = (settings: Record<string, string>, ...words: string[]) =>
     operatorOf(database).say(['retention', ...words], { settings })

@@ -30,11 +30,8 @@ beforeAll(async () => {
 afterAll(project.remove)
 
 test('names the address of its start in pages, sitemap and robots.txt', async () => {
-  expect(started.map(({ address }) => address)).toEqual([
-    'https://one.example',
-    'https://two.example:8443',
-    'http://localhost:0',
-  ])
+  const addresses = started.map(({ address }) => address)
+  expect(addresses).toEqual(['https://one.example', 'https://two.example:8443', 'http://localhost:0'])
   for (const { address, read } of started) {
     for (const path of texts) {
       const text = await (await read(path)).text()

@@ -60,17 +60,15 @@ describe('a scored sheet', () => {
   })
 })
 
-describe('an invalid sheet', () => {
-  test.each<[string, Sheet]>([
-    ['nothing', new Map()],
-    ['199 answers', new Map([...idealSheet].slice(1))],
-    ['an unknown item', new Map([...idealSheet].slice(1)).set(201, 3)],
-    ['one answer too many', new Map(idealSheet).set(201, 3)],
-    ...[0, 6, 2.5, Number.NaN, -1].map((answer): [string, Sheet] => [
-      `answer ${answer}`,
-      new Map(idealSheet).set(7, answer),
-    ]),
-  ])('throws with %s', (_, sheet) => {
-    expect(() => scoreSheet(sheet)).toThrow(InvalidSheetError)
-  })
+test.each<[string, Sheet]>([
+  ['nothing', new Map()],
+  ['199 answers', new Map([...idealSheet].slice(1))],
+  ['an unknown item', new Map([...idealSheet].slice(1)).set(201, 3)],
+  ['one answer too many', new Map(idealSheet).set(201, 3)],
+  ...[0, 6, 2.5, Number.NaN, -1].map((answer): [string, Sheet] => [
+    `answer ${answer}`,
+    new Map(idealSheet).set(7, answer),
+  ]),
+])('throws for an invalid sheet with %s', (_, sheet) => {
+  expect(() => scoreSheet(sheet)).toThrow(InvalidSheetError)
 })

@@ -66,11 +66,8 @@ onDatabase('calls to a model', (database) => {
     for (let tries = 0; tries < 3; tries += 1) expect(await reader.write()).toEqual(kept('failed'))
     takeErrors()
     expect((await reader.state()).model.mayWrite).toBe(true)
-    expect(await Promise.all([...(await newReaders(2)), reader].map(statusOf))).toEqual([
-      'written',
-      'written',
-      'written',
-    ])
+    const ends = await Promise.all([...(await newReaders(2)), reader].map(statusOf))
+    expect(ends).toEqual(['written', 'written', 'written'])
   })
 
   test('count for everyone, and for the person in a limit of their own, if they break off', async () => {

@@ -19,12 +19,7 @@ const tables = [contactMessages, betaFeedback, waitlistEntries]
 const honeypots = ['leaveEmpty', 'website']
 
 /** By the names of fields that don't take any text. */
-const allowed: Record<string, unknown> = {
-  feedbackType: 'bug',
-  category: 'results',
-  priority: 'high',
-  rating: 4,
-}
+const allowed: Record<string, unknown> = { feedbackType: 'bug', category: 'results', priority: 'high', rating: 4 }
 
 onDatabase('messages', (database) => {
   const mail = createTestMail()
@@ -90,25 +85,22 @@ onDatabase('messages', (database) => {
     },
   )
 
-  test.each(honeypots)(
-    'count as suspected and cause no mail, but get the usual answer, if %s is filled in',
-    async (honeypot) => {
-      const trap = { [honeypot]: `https://robin.example\n${'x'.repeat(600)}` }
-      const bodies = [contact, feedback, { email: sender.email }]
-      for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
-        const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]
-        const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
-        expect(mail.sent).toEqual([])
-        const [row] = await database().orm.select().from(tables[index]!)
-        expect([row!.email, row!.suspectedAt]).toEqual([sender.email, row!.createdAt])
-        expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
-          status: answer.status,
-          body: answer.body,
-        })
-        mail.sent.length = 0
-      }
-    },
-  )
+  test.each(honeypots)('count as suspected, cause no mail and get the usual answer: with %s', async (honeypot) => {
+    const trap = { [honeypot]: `https://robin.example\n${'x'.repeat(600)}` }
+    const bodies = [contact, feedback, { email: sender.email }]
+    for (const [index, form] of [sendMessage, sendFeedback, joinWaitlist].entries()) {
+      const [trapped, clean] = [new TestClient(client.app), new TestClient(client.app)]
+      const answer = await trapped.call(form, { body: { ...bodies[index], ...trap } })
+      expect(mail.sent).toEqual([])
+      const [row] = await database().orm.select().from(tables[index]!)
+      expect([row!.email, row!.suspectedAt]).toEqual([sender.email, row!.createdAt])
+      expect(await clean.call(form, { body: bodies[index] })).toMatchObject({
+        status: answer.status,
+        body: answer.body,
+      })
+      mail.sent.length = 0
+    }
+  })
 
   describe('on the waitlist', () => {
     const join = async (from: TestClient, more: object) =>

@@ -57,11 +57,8 @@ describe('a request', () => {
     const model = newModel()
     expect((await model.ask(question)).value).toEqual(answer)
     await model.ask(question)
-    expect(server.requests.map(({ body }) => body.response_format!.type)).toEqual([
-      'json_schema',
-      'json_object',
-      'json_object',
-    ])
+    const formats = server.requests.map(({ body }) => body.response_format!.type)
+    expect(formats).toEqual(['json_schema', 'json_object', 'json_object'])
     const { schema } = server.requests[0]!.body.response_format!.json_schema!
     expect(server.requests[1]!.body.messages[0]!.content).toContain(JSON.stringify(schema))
   })

@@ -20,16 +20,7 @@ describe('the evidence', () => {
   test('contains the whole, the ten signals, their components and styles, every change and every item', () => {
     const kinds = Map.groupBy(Object.keys(catalogue), (id) => id.replace(/:.*/, ''))
     const sizes = Object.fromEntries([...kinds].map(([kind, ids]) => [kind, ids.length]))
-    expect(sizes).toEqual({
-      ras: 1,
-      zone: 1,
-      quality: 1,
-      growth: 11,
-      signal: 10,
-      component: 26,
-      style: 10,
-      item: 200,
-    })
+    expect(sizes).toEqual({ ras: 1, zone: 1, quality: 1, growth: 11, signal: 10, component: 26, style: 10, item: 200 })
     expect(Object.keys(evidenceOf(scored, answers)).filter((id) => id.startsWith('growth'))).toEqual([])
   })
 
