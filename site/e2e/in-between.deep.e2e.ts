@@ -8,10 +8,7 @@ test.use({ expectedNoise: [failedRequest] })
 const isSaved = /all answers saved/i
 const unauthorized = { status: 401, contentType: 'text/html', body: '<h1>Sign on</h1>' }
 
-test('keeps a guest’s answers whose connection is refused, says so, and sends them later', async ({
-  page,
-  context,
-}) => {
+test('keeps a guest’s answers whose connection is refused, says so and sends them later', async ({ page, context }) => {
   await page.clock.install()
   const id = await startedAsGuest(page, 2)
   await page.goto(`/assessment?id=${id}`)
@@ -23,10 +20,8 @@ test('keeps a guest’s answers whose connection is refused, says so, and sends 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The connection was refused' })).toBeVisible()
   await expect(refused).toBeVisible()
-  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
-    expect.stringMatching(/guest$/),
-    expect.stringMatching(/session$/),
-  ])
+  const cookies = (await context.cookies()).map(({ name }) => name).toSorted()
+  expect(cookies).toEqual([expect.stringMatching(/guest$/), expect.stringMatching(/session$/)])
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(isSaved)).toBeVisible()

@@ -9,28 +9,21 @@ test.describe('Section 2: Community', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  reading(
-    'has a waitlist card with first name, last name, email and "How did you hear about us?"',
-    async ({ page }) => {
-      await page.goto('/community')
-      const form = main(page).getByRole('form')
-      await expect(form.getByRole('textbox')).toHaveCount(4)
-      for (const label of ['First name', 'Last name', 'Email', 'How did you hear about us?']) {
-        await expect(form.getByRole('textbox', { name: label })).toBeVisible()
-      }
-    },
-  )
+  reading('has a waitlist card with first and last name, email and "How did you hear about us?"', async ({ page }) => {
+    await page.goto('/community')
+    const form = main(page).getByRole('form')
+    await expect(form.getByRole('textbox')).toHaveCount(4)
+    for (const label of ['First name', 'Last name', 'Email', 'How did you hear about us?']) {
+      await expect(form.getByRole('textbox', { name: label })).toBeVisible()
+    }
+  })
 
   reading(
     'shows four coming-soon cards: Discussion Forums, Monthly Workshops, Local Meetups, Resource Library',
     async ({ page }) => {
       await page.goto('/community')
-      expect((await partOf(page, 'Coming Soon')).headings).toEqual([
-        'Discussion Forums',
-        'Monthly Workshops',
-        'Local Meetups',
-        'Resource Library',
-      ])
+      const { headings } = await partOf(page, 'Coming Soon')
+      expect(headings).toEqual(['Discussion Forums', 'Monthly Workshops', 'Local Meetups', 'Resource Library'])
     },
   )
 
@@ -137,16 +130,14 @@ test.describe('Section 2: Contact', () => {
   })
 })
 
-test.describe('Section 2: Beta Feedback Center', () => {
-  reading('shows three info cards and a feedback form', async ({ page }) => {
-    await page.goto('/beta-feedback')
-    await expect(page.getByRole('heading', { level: 1, name: 'Beta Feedback Center', exact: true })).toBeVisible()
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(4)
-    for (const card of ['Something broke', 'Something is missing', 'Something felt off']) {
-      expect((await partOf(page, card)).text.trim().length).toBeGreaterThan(50)
-    }
-    await expect(main(page).getByRole('form').getByRole('button', { name: 'Submit Feedback' })).toBeVisible()
-  })
+reading('Section 2: Beta Feedback Center shows three info cards and a feedback form', async ({ page }) => {
+  await page.goto('/beta-feedback')
+  await expect(page.getByRole('heading', { level: 1, name: 'Beta Feedback Center', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(4)
+  for (const card of ['Something broke', 'Something is missing', 'Something felt off']) {
+    expect((await partOf(page, card)).text.trim().length).toBeGreaterThan(50)
+  }
+  await expect(main(page).getByRole('form').getByRole('button', { name: 'Submit Feedback' })).toBeVisible()
 })
 
 test.describe('Section 2: Auth', () => {
@@ -174,18 +165,16 @@ test.describe('Section 2: Auth', () => {
   })
 })
 
-test.describe('Section 2: Manifesto', () => {
-  reading(
-    'has why, five core beliefs, five frameworks, four commitments, a pledge and a call to action',
-    async ({ page }) => {
-      await page.goto('/manifesto')
-      expect((await partOf(page, 'Why')).text.length).toBeGreaterThan(200)
-      expect((await partOf(page, 'Five core beliefs')).headings).toHaveLength(5)
-      expect((await partOf(page, 'Five frameworks')).points).toHaveLength(5)
-      expect((await partOf(page, 'Four commitments')).headings).toHaveLength(4)
-      expect((await partOf(page, 'The pledge')).points.length).toBeGreaterThan(3)
-      await main(page).getByRole('link', { name: 'Take the Assessment' }).click()
-      await expect(page).toHaveURL('/compass')
-    },
-  )
-})
+reading(
+  'Section 2: Manifesto has why, five beliefs and frameworks, four commitments, a pledge and a call',
+  async ({ page }) => {
+    await page.goto('/manifesto')
+    expect((await partOf(page, 'Why')).text.length).toBeGreaterThan(200)
+    expect((await partOf(page, 'Five core beliefs')).headings).toHaveLength(5)
+    expect((await partOf(page, 'Five frameworks')).points).toHaveLength(5)
+    expect((await partOf(page, 'Four commitments')).headings).toHaveLength(4)
+    expect((await partOf(page, 'The pledge')).points.length).toBeGreaterThan(3)
+    await main(page).getByRole('link', { name: 'Take the Assessment' }).click()
+    await expect(page).toHaveURL('/compass')
+  },
+)

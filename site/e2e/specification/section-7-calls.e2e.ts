@@ -35,41 +35,39 @@ function createClient(site: string) {
   }
 }
 
-test.describe('Section 7: a client that knows this section alone', () => {
-  test('registers, creates, answers 200 questions, completes and reads its score', async ({ baseURL }) => {
-    const send = createClient(baseURL!)
-    const { email, password } = newcomer()
-    const user = await send('POST', '/api/register', { email, password, firstName: 'Noor', lastName: 'Vale' })
-    expect(await send('GET', '/api/auth/user')).toEqual(user)
-    const { id } = await send('POST', '/api/assessments')
-    const questions = await send('GET', '/api/questions')
-    expect(questions).toHaveLength(200)
-    for (const { id: questionId } of questions) {
-      await send('POST', '/api/responses', { assessmentId: id, questionId, answer: 1 + (questionId % 5) })
-    }
-    await send('POST', `/api/assessments/${id}/complete`)
-    const score = await send('GET', `/api/assessments/${id}/score`)
-    expect(score).toMatchObject({ assessmentId: id, tier: expect.any(String), aiSummary: expect.any(String) })
-    for (const name of ['ras', ...signals.map((signal) => signal.toLowerCase())]) {
-      const value = Number(score[`${name}Score`])
-      expect(value >= 0 && value <= 100, name).toBe(true)
-    }
-    expect(await send('GET', '/api/assessments')).toMatchObject([{ id, isCompleted: true }])
-    expect(await send('GET', '/api/scores')).toMatchObject([{ assessmentId: id, rasScore: score.rasScore }])
-    await send('POST', '/api/logout')
-    await send('POST', '/api/login', { email, password })
-    expect(await send('GET', '/api/auth/user')).toEqual(user)
-  })
+test('Section 7: lets a program that knows it alone register, answer, complete and read its score', async ({
+  baseURL,
+}) => {
+  const send = createClient(baseURL!)
+  const { email, password } = newcomer()
+  const user = await send('POST', '/api/register', { email, password, firstName: 'Noor', lastName: 'Vale' })
+  expect(await send('GET', '/api/auth/user')).toEqual(user)
+  const { id } = await send('POST', '/api/assessments')
+  const questions = await send('GET', '/api/questions')
+  expect(questions).toHaveLength(200)
+  for (const { id: questionId } of questions) {
+    await send('POST', '/api/responses', { assessmentId: id, questionId, answer: 1 + (questionId % 5) })
+  }
+  await send('POST', `/api/assessments/${id}/complete`)
+  const score = await send('GET', `/api/assessments/${id}/score`)
+  expect(score).toMatchObject({ assessmentId: id, tier: expect.any(String), aiSummary: expect.any(String) })
+  for (const name of ['ras', ...signals.map((signal) => signal.toLowerCase())]) {
+    const value = Number(score[`${name}Score`])
+    expect(value >= 0 && value <= 100, name).toBe(true)
+  }
+  expect(await send('GET', '/api/assessments')).toMatchObject([{ id, isCompleted: true }])
+  expect(await send('GET', '/api/scores')).toMatchObject([{ assessmentId: id, rasScore: score.rasScore }])
+  await send('POST', '/api/logout')
+  await send('POST', '/api/login', { email, password })
+  expect(await send('GET', '/api/auth/user')).toEqual(user)
 })
 
-test.describe('Section 7: accounts', () => {
-  test('keeps a user signed in who follows another site’s link to /api/logout', async ({ page, baseURL }) => {
-    await signUpUnasked(page)
-    await page.goto(`data:text/html,<a href="${baseURL}/api/logout">A present</a>`)
-    await page.getByRole('link', { name: 'A present' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
-  })
+test('Section 7: keeps a user signed in who follows another site’s link to /api/logout', async ({ page, baseURL }) => {
+  await signUpUnasked(page)
+  await page.goto(`data:text/html,<a href="${baseURL}/api/logout">A present</a>`)
+  await page.getByRole('link', { name: 'A present' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
 })
 
 test.describe('Section 7: assessments', () => {

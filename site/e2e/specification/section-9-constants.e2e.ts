@@ -17,55 +17,49 @@ import { failCall, fillContact, signals } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test.describe('Section 9: Assessment', () => {
-  test('shows the progress as (current index + 1) / total', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page, 49)}`)
-    await atQuestion(page, 50)
-    const bar = page.getByRole('progressbar', { name: 'Progress' })
-    await expect(bar).toHaveAttribute('aria-valuenow', '50')
-    await expect(bar).toHaveAttribute('aria-valuemax', '200')
-    const filled = async () => {
-      const [whole, part] = [await bar.boundingBox(), await bar.locator('div').boundingBox()]
-      return part!.width / whole!.width
-    }
-    await expect.poll(filled).toBeCloseTo(0.25, 2)
-  })
+test('Section 9: shows the progress as (current index + 1) / total', async ({ page }) => {
+  await signUp(page)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 49)}`)
+  await atQuestion(page, 50)
+  const bar = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
+  await expect(bar).toHaveAttribute('aria-valuemax', '200')
+  const filled = async () => {
+    const [whole, part] = [await bar.boundingBox(), await bar.locator('div').boundingBox()]
+    return part!.width / whole!.width
+  }
+  await expect.poll(filled).toBeCloseTo(0.25, 2)
 })
 
-test.describe('Section 9: Tooltips', () => {
-  reading('appear after 700 ms', async ({ page }) => {
-    await page.goto('/faq')
-    const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
-    await toggle.hover()
-    // the animation that shows it is moved on by hand
-    const visibilityAt = (milliseconds: number) =>
-      toggle.evaluate((button, time) => {
-        const [animation] = button.getAnimations({ subtree: true }).filter(({ effect }) => {
-          return (effect as KeyframeEffect).pseudoElement === '::after'
-        })
-        animation!.pause()
-        animation!.currentTime = time
-        return getComputedStyle(button, '::after').visibility
-      }, milliseconds)
-    expect(await visibilityAt(699)).toBe('hidden')
-    expect(await visibilityAt(701)).toBe('visible')
-  })
+reading('Section 9: shows tooltips after 700 ms', async ({ page }) => {
+  await page.goto('/faq')
+  const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
+  await toggle.hover()
+  // the animation that shows it is moved on by hand
+  const visibilityAt = (milliseconds: number) =>
+    toggle.evaluate((button, time) => {
+      const [animation] = button.getAnimations({ subtree: true }).filter(({ effect }) => {
+        return (effect as KeyframeEffect).pseudoElement === '::after'
+      })
+      animation!.pause()
+      animation!.currentTime = time
+      return getComputedStyle(button, '::after').visibility
+    }, milliseconds)
+  expect(await visibilityAt(699)).toBe('hidden')
+  expect(await visibilityAt(701)).toBe('visible')
 })
 
-test.describe('Section 9: RAS', () => {
-  test('ranges from 0 to 100, shown as whole numbers', async ({ page }) => {
-    await signUp(page)
-    for (const [zone, step, score] of [
-      ['Self-Awareness', -2, 0],
-      ['Embodied Concord', 2, 100],
-    ] as const) {
-      const steps = Object.fromEntries(signals.map((signal) => [signal, step]))
-      await page.goto(`/results/${await completedAssessment(page, sheetLeaning({ steps }))}`)
-      await expect(page.getByRole('heading', { level: 1, name: zone })).toBeVisible()
-      await expect(page.getByRole('img', { name: `A half-circle gauge, filled to ${score} of 100` })).toBeVisible()
-    }
-  })
+test('Section 9: has a RAS from 0 to 100, shown as whole numbers', async ({ page }) => {
+  await signUp(page)
+  for (const [zone, step, score] of [
+    ['Self-Awareness', -2, 0],
+    ['Embodied Concord', 2, 100],
+  ] as const) {
+    const steps = Object.fromEntries(signals.map((signal) => [signal, step]))
+    await page.goto(`/results/${await completedAssessment(page, sheetLeaning({ steps }))}`)
+    await expect(page.getByRole('heading', { level: 1, name: zone })).toBeVisible()
+    await expect(page.getByRole('img', { name: `A half-circle gauge, filled to ${score} of 100` })).toBeVisible()
+  }
 })
 
 /** Opens the dashboard as someone with these scores, the oldest first. */
@@ -120,15 +114,13 @@ test.describe('Section 9: Progress chart', () => {
   })
 })
 
-test.describe('Section 9: Retake advice', () => {
-  test('says to wait at least 3 months, then to reassess every 3-6 months', async ({ page }) => {
-    await twoResultsToRead(page)
-    await page.goto('/dashboard')
-    await expect(page.getByText(/wait at least 3 months/)).toBeVisible()
-    await page.clock.setFixedTime(Date.now() + 93 * 86_400_000)
-    await page.goto('/dashboard')
-    await expect(page.getByText(/good moment for a retake\. Every 3-6 months/)).toBeVisible()
-  })
+test('Section 9: says to wait at least 3 months, then to reassess every 3-6 months', async ({ page }) => {
+  await twoResultsToRead(page)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/wait at least 3 months/)).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 93 * 86_400_000)
+  await page.goto('/dashboard')
+  await expect(page.getByText(/good moment for a retake\. Every 3-6 months/)).toBeVisible()
 })
 
 test.describe('Section 9: Toasts', () => {
