@@ -23,6 +23,7 @@ import { day } from '../contract/time.ts'
 import { sweep, sweepMarked } from './sweep.ts'
 
 const minute = 60_000
+const messageTables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
 
 onEachDatabase('sweep', (database) => {
   const clock = new TestClock()
@@ -78,8 +79,7 @@ onEachDatabase('sweep', (database) => {
   })
 
   test('deletes what visitors sent after two years, and never what users sent', async () => {
-    const tables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
-    const counts = () => Promise.all(tables.map(count))
+    const counts = () => Promise.all(messageTables.map(count))
     const person = { name: 'Robin', email: 'robin@example.com' }
     const feedback = { ...person, feedbackType: 'bug', description: 'It is slow.' } as const
     for (const sender of [client, new TestClient(app)]) {
@@ -93,13 +93,12 @@ onEachDatabase('sweep', (database) => {
     expect(await counts()).toEqual([2, 2, 2])
     await sweep(database(), new Date(twoYears().getTime() + day))
     expect(await counts()).toEqual([1, 1, 1])
-    for (const table of tables) expect(await count(`${table} where user_id is not null`)).toBe(1)
+    for (const table of messageTables) expect(await count(`${table} where user_id is not null`)).toBe(1)
   })
 
   test('deletes what a robot may have sent after 90 days, and never what users sent', async () => {
-    const tables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
-    const counts = () => Promise.all(tables.map(count))
-    for (const table of tables) await database().query(`delete from ${table}`, [])
+    const counts = () => Promise.all(messageTables.map(count))
+    for (const table of messageTables) await database().query(`delete from ${table}`, [])
     const visitor = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
     const filled = { ...visitor, feedbackType: 'bug', description: 'It is slow.', leaveEmpty: 'filled in' }
     for (const sender of [client, new TestClient(app)]) {

@@ -5,6 +5,7 @@ import { onDatabase } from '#api/test/databases.ts'
 import { type Claims, client as known, type Faults } from '#api/test/oidc-provider.ts'
 import { userOf, withProvider } from '#api/test/provider-visits.ts'
 import { watchLog } from '#api/test/quiet.ts'
+import { rowsWith } from '#api/test/rows.ts'
 import { getUser } from '../contract.ts'
 
 let visitors = 0
@@ -67,9 +68,11 @@ onDatabase('a provider', (database) => {
       ['something else, as text', 'TRUE', '#refused=unverified'],
     ])('%s, whether or not its domain is listed', async (_title, email_verified, expected) => {
       for (const domains of [[], domain]) {
-        const { client, end } = await signInAt({}, { ...newPerson(), email_verified }, domains)
+        const person = newPerson()
+        const { client, end } = await signInAt({}, { ...person, email_verified }, domains)
         expect(end).toBe(expected)
         expect((await client.call(getUser)).status).toBe(expected === '#new' ? 200 : 401)
+        if (expected !== '#new') expect(await rowsWith(database(), [person.email!])).toEqual({})
       }
     })
 

@@ -8,7 +8,6 @@ import { client as known } from '#api/test/oidc-provider.ts'
 import { userOf, withProvider } from '#api/test/provider-visits.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { limitsWith } from '#api/http/request-limits.ts'
-import { rowsWith } from '#api/test/rows.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { createTestTimers } from '#api/test/timers.ts'
 import {
@@ -109,13 +108,6 @@ onDatabase('sign-in by a provider', (database) => {
     expect((await client.call(signIn, { body: { email: 'fourth@example.com', password } })).status).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
-  })
-
-  test('creates no account for an unverified address', async () => {
-    const { client, end } = await arrive({ sub: 'unsure', email: 'unsure@example.com', email_verified: false })
-    expect(end).toBe('/auth?next=%2Fcompass#refused=unverified')
-    expect((await client.call(getUser)).status).toBe(401)
-    expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
   })
 
   const confirmAddress = (_owner: { email: string }, token: string) =>
