@@ -3,14 +3,14 @@ import { partOf } from './part.ts'
 import { main } from './steps.ts'
 
 test.describe('Section 2: Community', () => {
+  reading.beforeEach(({ page }) => page.goto('/community').then(() => {}))
+
   reading('shows a hero with a "1,000+ Members" badge', async ({ page }) => {
-    await page.goto('/community')
     await expect(main(page).getByText('1,000+ Members', { exact: true })).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
   reading('has a waitlist card with first and last name, email and "How did you hear about us?"', async ({ page }) => {
-    await page.goto('/community')
     const form = main(page).getByRole('form')
     await expect(form.getByRole('textbox')).toHaveCount(4)
     for (const label of ['First name', 'Last name', 'Email', 'How did you hear about us?']) {
@@ -21,20 +21,17 @@ test.describe('Section 2: Community', () => {
   reading(
     'shows four coming-soon cards: Discussion Forums, Monthly Workshops, Local Meetups, Resource Library',
     async ({ page }) => {
-      await page.goto('/community')
       const { headings } = await partOf(page, 'Coming Soon')
       expect(headings).toEqual(['Discussion Forums', 'Monthly Workshops', 'Local Meetups', 'Resource Library'])
     },
   )
 
   reading('shows three early-story testimonials', async ({ page }) => {
-    await page.goto('/community')
     await expect(main(page).getByRole('heading', { name: 'Early Stories' })).toBeVisible()
     await expect(main(page).getByRole('blockquote')).toHaveCount(3)
   })
 
   reading('calls to the assessment, the waitlist (scrolls to top), contact and FAQ', async ({ page }) => {
-    await page.goto('/community')
     const waitlist = main(page).getByRole('link', { name: 'Join the Waitlist' })
     await waitlist.scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -51,8 +48,9 @@ test.describe('Section 2: Community', () => {
 })
 
 test.describe('Section 2: FAQ', () => {
+  reading.beforeEach(({ page }) => page.goto('/faq').then(() => {}))
+
   reading('has four categories with three questions each', async ({ page }) => {
-    await page.goto('/faq')
     for (const category of [
       'Getting Started',
       'Understanding Your Results',
@@ -65,7 +63,6 @@ test.describe('Section 2: FAQ', () => {
   })
 
   reading('opens one question at a time and closes it again', async ({ page }) => {
-    await page.goto('/faq')
     const answers = main(page).locator('details > :not(summary)')
     const open = answers.filter({ visible: true })
     await expect(open).toHaveCount(0)
@@ -81,7 +78,6 @@ test.describe('Section 2: FAQ', () => {
   })
 
   reading('has a Contact Support link', async ({ page }) => {
-    await page.goto('/faq')
     await main(page).getByRole('link', { name: 'Contact Support', exact: true }).click()
     await expect(page).toHaveURL('/contact')
   })

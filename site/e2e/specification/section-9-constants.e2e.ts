@@ -62,7 +62,9 @@ test('Section 9: has a RAS from 0 to 100, shown as whole numbers', async ({ page
   }
 })
 
-/** Opens the dashboard as someone with these scores, the oldest first. */
+const chart = (page: Page) => page.getByRole('img', { name: /line chart/ })
+
+/** Opens the dashboard as someone with these scores, the oldest first, with its chart in view. */
 async function openDashboard(page: Page, scores: readonly number[]): Promise<void> {
   await twoResultsToRead(page)
   await recordTexts(page)
@@ -76,11 +78,11 @@ async function openDashboard(page: Page, scores: readonly number[]): Promise<voi
     await route.fulfill({ json: list.toReversed() })
   })
   await page.goto('/dashboard')
+  await chart(page).scrollIntoViewIfNeeded()
+  await expect(chart(page)).toBeVisible()
 }
 
 test.describe('Section 9: Progress chart', () => {
-  const chart = (page: Page) => page.getByRole('img', { name: /line chart/ })
-
   test('reaches from 10 below the lowest score to 10 above the highest, within 0-100', async ({ page }) => {
     for (const [scores, from, to] of [
       [[50, 68], 40, 78],
@@ -88,8 +90,6 @@ test.describe('Section 9: Progress chart', () => {
       [[60, 97], 50, 100],
     ] as const) {
       await openDashboard(page, scores)
-      await chart(page).scrollIntoViewIfNeeded()
-      await expect(chart(page)).toBeVisible()
       const range = async () => {
         const numbers = (await textsOn(chart(page))).filter(({ text }) => /^\d+$/.test(text))
         // those of the scale are left of those at the line's points
@@ -104,8 +104,6 @@ test.describe('Section 9: Progress chart', () => {
 
   test('labels the first "First Assessment", the last "Latest" and others "Assessment N"', async ({ page }) => {
     await openDashboard(page, [50, 55, 60, 68])
-    await chart(page).scrollIntoViewIfNeeded()
-    await expect(chart(page)).toBeVisible()
     const labels = async () => {
       const texts = (await textsOn(chart(page))).map(({ text }) => text)
       return [...new Set(texts.filter((text) => /^(First Assessment|Latest|Assessment \d+)$/.test(text)))]
