@@ -16,6 +16,7 @@ import { QualityReason } from '../results/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { parseContent } from './content-error.ts'
+import { Support } from './groups/support.ts'
 import { parameterNames } from '../instrument/public/parameters.ts'
 import { Phrase, phraseWith, taglineWith, Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
@@ -212,4 +213,4 @@ parseContent('en/assessment/safety.json', Safety, safetyContent)
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
 parseContent('en/assessment/quality.json', QualityWords, qualityContent)
 parseContent('en/faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)
-parseContent('en/support.json', z.strictObject(texts('label', 'href')), supportContent)
+parseContent('en/support.json', Support, supportContent)

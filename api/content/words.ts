@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import brand from '#content/brand.json' with { type: 'json' }
 import account from '#content/en/screens/account.json' with { type: 'json' }
 import auth from '#content/en/screens/auth.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import englishSignals from '#content/en/assessment/signals.json' with { type: 'j
 import support from '#content/en/support.json' with { type: 'json' }
 import englishZones from '#content/en/assessment/zones.json' with { type: 'json' }
 import { fillFields } from './fill.ts'
+import type { Support } from './groups/support.ts'
 import { forLanguage } from './numbers.ts'
 import { translated } from './translated.ts'
 
@@ -83,7 +85,7 @@ const groups = forLanguage(() =>
       ...screensOfLanguage(),
       ...namesOfLanguage(),
       safety: translated('assessment/safety.json', safety),
-      support: translated('support.json', support),
+      support: translated<z.infer<typeof Support>>('support.json', support),
     },
     brand,
   ),

@@ -18,8 +18,13 @@ export const fieldsWithoutWords = ['file', 'href', 'slug', 'folder', 'kind', 'la
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/
 
+/** Of support.json, as whom to turn to depends on where a language is spoken. */
+const ownFields = ['href', 'places']
+
 /** All entries of a file of content/<language>/, from its text. Throws if it can't be read. */
 export function entriesOf(file: string, text: string): Entry[] {
+  if (file === 'support.json')
+    return entriesIn(JSON.parse(text), []).filter(({ path }) => !ownFields.includes(String(path[0])))
   if (file.endsWith('.json')) return entriesIn(JSON.parse(text), []).map((entry) => counted(file, entry))
   const [, fields = '', body = ''] = parts.exec(text) ?? []
   return [...entriesIn(Bun.YAML.parse(fields), []), ...(body.trim() ? [entryOf([], body.trim())] : [])]

@@ -17,6 +17,7 @@ const english: Files = {
     none: null,
   }),
   'mails.json': '{"text":["One","Two"]}',
+  'support.json': '{"label":"helplines","href":"/one","places":[]}',
   'pages/about.mdx': '---\ntitle: "About"\nlead: "How."\n---\n\nBegin **here**.\n\n<Note>\n\nStay.\n\n</Note>\n',
 }
 const german: Files = {
@@ -28,6 +29,7 @@ const german: Files = {
     again: 'Oder [fang an](/compass).',
   }),
   'mails.json': '{"text":["Eins","Zwei"]}',
+  'support.json': '{"label":"Hilfe","href":"/zwei","places":[{"place":"Bern"}]}',
   'pages/about.mdx': '---\ntitle: "Über uns"\nlead: "Wie."\n---\n\nFang an.\n\n<Note>\n\nBleib.\n\n</Note>\n',
 }
 const madeFrom = markTranslated(read(english), read(german), {}, [])
@@ -40,7 +42,11 @@ const withText = (file: string, from: string, to: string, files = german): Files
 const [share, about] = ['assessment/insights/share.json', 'pages/about.mdx']
 
 test.each<[string, Files, string[]]>([
-  ['nothing in a whole one, which may have other plural forms and fewer ways to say something', german, []],
+  [
+    'nothing in a whole one, which may have other plural forms, fewer ways to say something and other helplines',
+    german,
+    [],
+  ],
   ['a missing text', withText(share, '"title":"{name}, teil es",', ''), [`${share} title: missing`]],
   ['a missing field', withText(about, 'lead: "Wie."\n', ''), [`${about} lead: missing`]],
   ['no placeholder', withText(share, '{name}, teil', 'Teil'), [`${share} title: different`]],

@@ -4,6 +4,8 @@ import { group, textHolding, texts } from '../text-schema.ts'
 const Words = z.strictObject({
   within: textHolding('time'),
   ...texts('dashboard'),
+  /** of a helpline */
+  checked: textHolding('source', 'date'),
   form: z.strictObject({
     ...texts('action', 'busyAction'),
     /** labels, also in the operator's mail */

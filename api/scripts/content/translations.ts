@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, parseContent } from '#api/content/content-error.ts'
 import { languageFolders, readLanguage } from '#api/translations/languages.ts'
+import { Support } from '#api/content/groups/support.ts'
 import { wordFiles } from '#api/content/words-check.ts'
 import { type Fault, syntaxFaults } from './content.ts'
 import { pageFaults } from './pages.ts'
@@ -46,7 +47,7 @@ function styleFaultsOf(folder: string, files: string[], textOf: (file: string) =
 
 /** Of what has no gap. Throws ContentError. */
 async function wholeFaults(folder: string, files: string[], textOf: (file: string) => string): Promise<Fault[]> {
-  for (const { file, schema } of wordFiles) {
+  for (const { file, schema } of [...wordFiles, { file: 'support.json', schema: Support }]) {
     parseContent(`${folder}/${file}`, schema, JSON.parse(textOf(`${folder}/${file}`)))
   }
   const pages = Object.fromEntries(files.filter((file) => file.endsWith('.mdx')).map((file) => [file, textOf(file)]))
