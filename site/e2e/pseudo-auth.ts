@@ -7,7 +7,7 @@ import type { CallName } from '../lib/api/call-names.ts'
 import { call, everyAddressOf } from './calls.ts'
 import { mailedLink, readMailsTo } from './mailbox.ts'
 import { elsewhere, formWith, openAccount, signIn, walkPart } from './pseudo-account.ts'
-import { checkScreen, locales, type PseudoSite, stayWithin } from './pseudo-language.ts'
+import { checkScreen, type PseudoSite, stayWithin } from './pseudo-language.ts'
 import { arriveHome, checkFailures, fillIn, press, submit, tap, walkForm, wrongPassword } from './pseudo-steps.ts'
 import { expectPseudo, meetTexts } from './pseudo-texts.ts'
 import { expect, newcomer, type Person, signUp } from './story.ts'
@@ -163,10 +163,10 @@ export async function walkProvider(page: Page): Promise<void> {
 }
 
 /** A site that confirms each address by email. */
-export async function walkConfirmations(before: Page, { confirmingSite, isBeside }: PseudoSite): Promise<void> {
+export async function walkConfirmations(before: Page, { confirmingSite, language }: PseudoSite): Promise<void> {
   const context = await elsewhere(before, confirmingSite)
   const page = await context.newPage()
-  if (isBeside) stayWithin(page, locales.ltr.language)
+  if (language !== 'en') stayWithin(page, language)
   await meetTexts(page)
   const { email, password } = newcomer()
   const form = page.locator('main form').filter({ visible: true })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import brand from '#content/brand.json' with { type: 'json' }
 import { wordsIn } from './mailbox.ts'
-import { locales, type PseudoSite } from './pseudo-language.ts'
+import type { PseudoSite } from './pseudo-language.ts'
 import { expectPseudo } from './pseudo-texts.ts'
 import { expect } from './story.ts'
 
@@ -19,9 +19,9 @@ function composedTexts(folder: string, language = 'en'): ComposedTexts {
   return JSON.parse(execFileSync(process.env.BUN_PATH!, ['api/test/composed-texts.ts', language], options))
 }
 
-export async function walkComposedTexts(_page: Page, { folder, isBeside }: PseudoSite): Promise<void> {
-  const { mails, notices, pictures } = composedTexts(folder, isBeside ? locales.ltr.language : 'en')
-  for (const mail of isBeside ? mails : [...mails, ...notices]) expectPseudo(wordsIn(mail), 'mail')
+export async function walkComposedTexts(_page: Page, { folder, language }: PseudoSite): Promise<void> {
+  const { mails, notices, pictures } = composedTexts(folder, language)
+  for (const mail of language === 'en' ? [...mails, ...notices] : mails) expectPseudo(wordsIn(mail), 'mail')
   for (const picture of pictures) {
     const drawn = picture.map(({ text }) => text).join(' ')
     expectPseudo(drawn, 'picture')

@@ -7,16 +7,17 @@ import { testLimit } from '#api/scripts/testing/limits.ts'
 import { speakPseudo } from '#api/scripts/testing/pseudo-language.ts'
 import { faultsIn } from './boxes.ts'
 import { phone } from './devices.ts'
-import { expectTranslated, meetTexts } from './pseudo-texts.ts'
+import { expectNoEnglish, expectTranslated, meetTexts } from './pseudo-texts.ts'
 import { expect, expectAccessible, failedRequest, test as base } from './story.ts'
 
-/** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. */
+/** Modern Greek and Hebrew: for Intl alone, whose words have no Latin letters either. German is as it is. */
 export const locales = {
   ltr: { language: 'el', direction: 'ltr' },
   rtl: { language: 'he', direction: 'rtl' },
+  german: { language: 'de', direction: 'ltr' },
 } as const
 
-type Direction = keyof typeof locales
+type Spoken = keyof typeof locales
 
 /** A language with nothing but a locale, of which people look at the pages. */
 export const draft = 'fr'
@@ -34,8 +35,8 @@ export interface PseudoSite {
   site: string
   /** of another, which confirms each email */
   confirmingSite: string
-  /** English stays, and the other language has addresses of its own */
-  isBeside: boolean
+  /** of the pages that are walked: English, whose words may be made up, or one beside it */
+  language: string
 }
 
 const bun = () => process.env.BUN_PATH!
@@ -93,14 +94,17 @@ export function stayWithin(page: Page, language: string): void {
 }
 
 /** Stories on the built site with every letter accented, each text 40 % longer and in brackets. */
-export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { direction: Direction }>({
+export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { spoken: Spoken; isBeside: boolean }>({
+  // English stays, and the other language has addresses of its own
   isBeside: [false, { option: true, scope: 'worker' }],
   staysWithin: [false, { option: true }],
-  direction: ['ltr', { option: true, scope: 'worker' }],
+  spoken: ['ltr', { option: true, scope: 'worker' }],
+  language: [({ spoken, isBeside }, use) => use(isBeside ? locales[spoken].language : 'en'), { scope: 'worker' }],
   folder: [
-    async ({ direction, isBeside }, use) => {
+    async ({ spoken, isBeside }, use) => {
       const project = copyProject()
-      speakPseudo(project.folder, locales[direction], isBeside)
+      if (spoken === 'german') expectNoEnglish()
+      else speakPseudo(project.folder, locales[spoken], isBeside)
       if (isBeside) beginDraft(project.folder)
       await use(project.folder)
       project.remove()
@@ -123,8 +127,8 @@ export const test = base.extend<{ staysWithin: boolean }, PseudoSite & { directi
     { scope: 'worker', timeout: 5 * testLimit },
   ],
   baseURL: ({ site }, use) => use(site),
-  page: async ({ page, staysWithin, direction }, use) => {
-    if (staysWithin) stayWithin(page, locales[direction].language)
+  page: async ({ page, staysWithin, language }, use) => {
+    if (staysWithin) stayWithin(page, language)
     const foreign = await meetTexts(page)
     await use(page)
     expect.soft([...foreign], 'shown for a moment').toEqual([])

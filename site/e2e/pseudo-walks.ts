@@ -79,8 +79,8 @@ const walked = new Set<string>()
 export function tellWalks(title: string): void {
   test.describe.configure({ mode: 'default' })
   for (const [what, walk] of Object.entries(walks)) {
-    test(`${title}: ${what}`, async ({ page, site, confirmingSite, folder, isBeside }) => {
-      await walk(page, { site, confirmingSite, folder, isBeside })
+    test(`${title}: ${what}`, async ({ page, site, confirmingSite, folder, language }) => {
+      await walk(page, { site, confirmingSite, folder, language })
       walked.add(what)
     })
   }
