@@ -1,5 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { slugOf } from '#api/content/fill.ts'
 import { languageFolder, source } from '#language'
+import type { DrawingPart } from '../drawings/drawing.ts'
 import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
@@ -21,6 +23,18 @@ export async function getFramework(slug: string): Promise<CollectionEntry<'frame
   const found = (await listFrameworks()).find(({ data }) => data.slug === slug)
   if (!found) throw new Error(`content/en/frameworks: no file has the slug ${slug}`)
   return found
+}
+
+export interface LinkedPart extends DrawingPart {
+  /** of its heading: in every language as in English */
+  id: string
+}
+
+/** The parts of a framework's drawing. */
+export async function listParts(slug: string): Promise<LinkedPart[]> {
+  const { parts } = (await getFramework(slug)).data.drawing
+  const inEnglish = (await getCollection('frameworks')).find(({ data }) => data.slug === slug)!.data.drawing.parts
+  return parts.map((part, index) => ({ ...part, id: slugOf(inEnglish[index]!.name) }))
 }
 
 export async function getPage<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
