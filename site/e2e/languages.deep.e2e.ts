@@ -30,6 +30,9 @@ test('shows each page in the language of its address, with links that keep it', 
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
     const elsewhere = links.filter((href) => !/^\/api\/|\.\w+$/.test(href) && !`${href}/`.startsWith(`${prefix}/`))
     expect.soft(elsewhere, path).toEqual([])
+    const isLost = (links: HTMLAnchorElement[]) =>
+      links.map(({ hash }) => hash).filter((id) => !document.querySelector(id))
+    expect.soft(await page.locator('a[href^="#"]:not([href="#"])').evaluateAll(isLost), path).toEqual([])
     if (path === '/404') continue
     for (const [address, language] of [
       [path, 'en'],
