@@ -45,8 +45,7 @@ const oneLow = (component: string) => sheetOf((item) => 3 + item.keyed * (item.c
 /** Everything as high as can be but for one part, which is high and still an edge. */
 const highEdge = sheetOf((item) => 3 + item.keyed * (item.component === 'Trust' ? 1 : 2))
 
-/** Letters about sheets such as no person, or hardly one, fills in. */
-export const oddLetters: Letter[] = [
+const oddSheets = [
   ...[
     idealSheet,
     worstSheet,
@@ -56,7 +55,31 @@ export const oddLetters: Letter[] = [
     ...['Steadiness', 'Closeness', 'Finding Calm'].map(oneLow),
   ],
   ...fc.sample(anySheet, { numRuns: 60, seed: 5 }),
-].map((answers) => letterFor({ answers, scored: scoreSheet(answers) }))
+]
+
+/** Letters about sheets such as no person, or hardly one, fills in. */
+export const writeOddLetters = (): Letter[] =>
+  oddSheets.map((answers) => letterFor({ answers, scored: scoreSheet(answers) }))
+
+export const oddLetters: Letter[] = writeOddLetters()
+
+const wholeSentence = /(?<=[.?!…][”“"]?)\s+/
+
+/** The whole sentences of a letter, with … for each name that `names` finds, and 0 for each number. */
+export function sentencesWithout(names: RegExp | string, letter: Pick<LetterBody, 'summary'>): Set<string> {
+  const sentences = sentencesOf(letter).flatMap(({ text }) => text.split(wholeSentence))
+  return new Set(sentences.map((text) => text.replaceAll(names, '…').replaceAll(/\d+/g, '0')))
+}
+
+/** How many sentences of the shorter of two letters both have, on average over all pairs of each group of `people`: 0 to 1. */
+export function meanShared(letters: readonly Set<string>[], people: number): number {
+  const shares = letters.flatMap((one, index) =>
+    letters
+      .slice(index + 1, index - (index % people) + people)
+      .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
+  )
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
 
 /** The sentences of one kind of paragraph. */
 export function sentencesAbout({ insights }: Letter, kind: LetterBody['summary'][number]['kind']): Sentence[] {

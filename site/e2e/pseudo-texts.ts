@@ -80,7 +80,11 @@ export function expectNoEnglish(): void {
     /\b(?:the|you|your|yours|and|of|with|are|is|this|that|what|how|when|not|to|for|from|please|it|we|or|on)\b/i
 }
 
+/** Names of works, in lists of references. */
+const work = /\(\d{4}\)\.|^(?:The SAPA|(?:Handbook|Interpretation|Journal|Manual) of|Standards for) /
+
 const isForeign = (text: string): boolean =>
+  !work.test(text) &&
   foreignWords.test(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text))
 
 const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))

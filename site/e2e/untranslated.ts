@@ -7,7 +7,7 @@ export const untranslated: readonly (string | RegExp)[] = [
   /https?:\/\/\S+/,
   /\b(?:Chrome|Edge|Firefox|Safari|Linux)\b/,
   // languages by their own names
-  /\bEnglish\b/,
+  /\b(?:English|Deutsch)\b/,
   'Sample ID',
   'Robin',
   'Reed',

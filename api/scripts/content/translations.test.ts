@@ -7,6 +7,7 @@ import { translationFaults } from './translations.ts'
 
 const content = withFolder('translations')
 cpSync('content', content, { recursive: true })
+rmSync(join(content, 'de'), { recursive: true })
 cpSync('content/en', join(content, 'xx'), { recursive: true })
 const pathOf = (file: string) => join(content, 'xx', file)
 

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsWithoutWords } from '#api/translations/entries.ts'
 import type { Locale } from '#api/content/locale.ts'
@@ -66,6 +66,8 @@ function pseudoLine(line: string): string {
 export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>, isBeside = false): void {
   const root = join(folder, 'content', isBeside ? locale.language : 'en')
   if (isBeside) cpSync(join(folder, 'content', 'en'), root, { recursive: true })
+  // it was made from the words that are replaced
+  else rmSync(join(folder, 'content', 'de'), { recursive: true })
   const english: Locale = JSON.parse(readFileSync(join(root, 'locale.json'), 'utf8'))
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const path = join(root, file)

@@ -3,15 +3,16 @@ import { measuresOf } from '#api/bench/insights/measures.ts'
 import { anyName, everydayNames } from '#api/content/names.ts'
 import { type Item, items } from '#api/instrument/bank.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
+import { letterAsText, notesOf, paragraphKinds, paragraphText, sentencesOf } from '#api/letter/contract.ts'
 import {
-  type LetterBody,
-  letterAsText,
-  notesOf,
-  paragraphKinds,
-  paragraphText,
-  sentencesOf,
-} from '#api/letter/contract.ts'
-import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '#api/test/letters.ts'
+  type Letter,
+  meanShared,
+  oddLetters,
+  percentile,
+  sentencesAbout,
+  sentencesWithout,
+  simulatedLetters,
+} from '#api/test/letters.ts'
 import { growthOrder, isLevel, partOf } from '../assertions.fixture.ts'
 import { content } from '../content.ts'
 
@@ -204,29 +205,9 @@ test('only asks to notice on a sheet that stayed in the middle', () => {
   }
 })
 
-const wholeSentence = /(?<=[.?!…][”"]?)\s+/
-
-function sentencesWithoutNames(letter: Pick<LetterBody, 'summary'>): Set<string> {
-  const sentences = sentencesOf(letter).flatMap(({ text }) => text.split(wholeSentence))
-  return new Set(sentences.map((text) => text.replaceAll(anyName, '…').replaceAll(/\d+/g, '0')))
-}
-
-function meanShared(letters: readonly Set<string>[]): number {
-  const shares = letters.flatMap((one, index) =>
-    letters
-      .slice(index + 1)
-      .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
-  )
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length
-}
-
 test('shares few sentences between two people, names and numbers aside, on average over sixty groups', () => {
-  const sets = simulated.map(({ insights }) => sentencesWithoutNames(insights))
-  const groups = Array.from({ length: sets.length / people }, (_, index) =>
-    sets.slice(index * people, (index + 1) * people),
-  )
-  const shares = groups.map(meanShared)
-  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThanOrEqual(sharedAtMost)
+  const letters = simulated.map(({ insights }) => sentencesWithout(anyName, insights))
+  expect(meanShared(letters, people)).toBeLessThanOrEqual(sharedAtMost)
 })
 
 test('offers three shapes or more of each kind of sentence', () => {
