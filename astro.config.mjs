@@ -128,7 +128,7 @@ const onRequest = {
 
 /** What every page loads, in one file: five small ones compress worse and are asked for one after another. */
 const onEveryPage =
-  /\/(?:nanostores\/(?:atom|clean-stores|task)|lib\/toasts|lib\/session\/sign-out|api\/content\/(?:words|language)\.browser)/
+  /\/(?:nanostores\/(?:atom|clean-stores|task)|lib\/toasts|lib\/session\/sign-out|api\/content\/(?:words|language)\.browser|layouts\/(?:load-toaster|dismiss-tooltips|theme-controls|language-choice)|vite\/preload-helper)/
 
 /** Content blockers know words such as `ShareButton`. 10 digits: browsers keep the files of many builds. */
 const assetName = '_astro/[hash:10][extname]'

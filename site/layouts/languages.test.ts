@@ -2,13 +2,13 @@ import { withPromptServer } from '#site/test/server.fixture.ts'
 import { become } from '#site/test/viewer.fixture.ts'
 import { beforeEach, expect, test } from 'bun:test'
 import { cookieName, languageNames } from '#api/contract/cookies.ts'
-import { listenForLanguageChoice, showLanguageHint } from './languages.ts'
+import { prepare, showLanguageHint } from './languages.ts'
 
 const server = withPromptServer()
 
 const shownHint = () => document.querySelector<HTMLElement>('aside:not([hidden])')
 const choice = () => document.querySelector<HTMLAnchorElement>('[data-language=de]')!
-const choose = () => choice().click()
+const choose = () => prepare(choice(), true)
 const hint = (language: string) =>
   `<aside lang="${language}" data-languages data-language-hint hidden><a href="/x" data-language="${language}" data-prefix="/${language}"></a><button>`
 
@@ -33,7 +33,6 @@ test.each([
 })
 
 test('remembers a choice for the device and for whoever is signed in', () => {
-  listenForLanguageChoice()
   choose()
   expect(document.cookie).toContain(`${cookieName(location, 'language')}=de`)
   expect(server.calls).toEqual([])

@@ -78,10 +78,8 @@ function leadOn(link: HTMLAnchorElement): void {
   Object.assign(link, { search: parameters.toString(), hash: location.hash })
 }
 
-export function listenForLanguageChoice(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
-    // also for whoever opens it in another tab
-    for (const event of ['pointerover', 'focusin', 'click']) link.addEventListener(event, () => leadOn(link))
-    link.addEventListener('click', () => rememberLanguage(link.dataset['language']!))
-  }
+/** Leads a link to another language on, and if it `isChosen`, remembers that. */
+export function prepare(link: HTMLAnchorElement, isChosen: boolean): void {
+  leadOn(link)
+  if (isChosen) rememberLanguage(link.dataset['language']!)
 }

@@ -1,0 +1,37 @@
+/** Few visitors need it, so pages that inform stay small without it. */
+const load = () => import('./languages.ts')
+
+/** Whether the browser might prefer another language, one was chosen before, or a link has to keep parameters, also offline. */
+function isNeededAtOnce(): boolean {
+  const { lang } = document.documentElement
+  return (
+    document.cookie.includes('.language=') ||
+    location.search !== '' ||
+    !navigator.languages.every((tag) => tag.startsWith(lang))
+  )
+}
+
+function follow(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-languages] a')
+  if (!link) return
+  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  const isChosen = type === 'click'
+  // elsewhere than in another tab, it waits
+  const waits = isChosen && !(ctrlKey || metaKey || shiftKey)
+  if (waits) event.preventDefault()
+  void load()
+    .then(({ prepare }) => prepare(link, isChosen))
+    .catch(() => {})
+    .then(() => waits && location.assign(link.href))
+}
+
+/** Shows the line that leads to the visitor's language, and listens for a choice. Does nothing where there is one language. */
+export function listenForLanguageChoice(): void {
+  if (!document.querySelector('[data-languages]')) return
+  if (isNeededAtOnce())
+    load().then(
+      ({ showLanguageHint }) => showLanguageHint(),
+      () => {},
+    )
+  for (const name of ['pointerover', 'focusin', 'click']) document.addEventListener(name, follow)
+}
