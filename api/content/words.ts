@@ -78,6 +78,12 @@ function namesOfLanguage() {
   return { names, taglines }
 }
 
+/** The places apart from the link, which more pages have. */
+function supportOfLanguage() {
+  const { places, ...link } = translated<z.infer<typeof Support>>('support.json', support)
+  return { support: link, supportPlaces: places }
+}
+
 /** The words of a language by group. */
 const groups = forLanguage(() =>
   fillFields(
@@ -85,7 +91,7 @@ const groups = forLanguage(() =>
       ...screensOfLanguage(),
       ...namesOfLanguage(),
       safety: translated('assessment/safety.json', safety),
-      support: translated<z.infer<typeof Support>>('support.json', support),
+      ...supportOfLanguage(),
     },
     brand,
   ),
