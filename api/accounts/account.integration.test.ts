@@ -76,7 +76,7 @@ onDatabase('an account', (database) => {
     const phone = await anotherDevice(client.email)
     const copied = client.copy()
     expect((await client.call(signOutEverywhere)).status).toBe(200)
-    expect([...client.cookies.keys()]).toEqual(['concord-3000.known_device'])
+    expect([...client.cookies.keys()]).toEqual(['concord-3000.known_device', 'concord-3000.language'])
     expect([await statusOf(copied), await statusOf(phone), await statusOf(bystander)]).toEqual([401, 401, 200])
     expect((await signInWith(client.email)).status).toBe(200)
   })

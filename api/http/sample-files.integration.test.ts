@@ -23,7 +23,8 @@ test('makes each page of the sample once, for nobody in particular', async () =>
     },
     siteUrl,
   )
-  expect([...files.keys()]).toEqual(['/results/6', '/results/6/slowly'])
+  const paths = ['/results/6', '/results/6/slowly']
+  expect([...files.keys()]).toEqual([...paths, ...paths.map((path) => `/de${path}`)])
   expect(asked.map(({ url }) => url)).toEqual([...files.keys()].map((path) => siteUrl + path))
   expect(asked.filter(({ headers }) => headers.has('cookie'))).toEqual([])
   const file = files.get('/results/6')!
