@@ -14,13 +14,15 @@ function isNeededAtOnce(): boolean {
 function follow(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-languages] a')
   if (!link) return
-  const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent
-  const isChosen = type === 'click'
-  // elsewhere than in another tab, it waits
-  const waits = isChosen && !(ctrlKey || metaKey || shiftKey)
+  const { type, button, ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  // also by the middle button
+  const isChosen = type === 'click' || button === 1
+  // elsewhere than in another tab, it waits, though not for long
+  const waits = type === 'click' && !(ctrlKey || metaKey || shiftKey)
   if (waits) event.preventDefault()
-  void load()
-    .then(({ prepare }) => prepare(link, isChosen))
+  const prepared = load().then(({ prepare }) => prepare(link, isChosen))
+  const late = new Promise((resolve) => waits && setTimeout(resolve, 2000))
+  void Promise.race([prepared, late])
     .catch(() => {})
     .then(() => waits && location.assign(link.href))
 }
@@ -33,5 +35,5 @@ export function listenForLanguageChoice(): void {
       ({ showLanguageHint }) => showLanguageHint(),
       () => {},
     )
-  for (const name of ['pointerover', 'focusin', 'click']) document.addEventListener(name, follow)
+  for (const name of ['pointerover', 'focusin', 'click', 'auxclick']) document.addEventListener(name, follow)
 }

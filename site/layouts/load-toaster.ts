@@ -24,7 +24,10 @@ export function loadToaster(): void {
     if (toast) place(container)
     if (toast || isWanted) opening ??= open()
   })
-  document.addEventListener('keydown', ({ key }) => key === 'F8' && region.focus())
+  document.addEventListener('keydown', ({ key }) => {
+    // its list may be there before it listens itself
+    if (key === 'F8') (container.querySelector('ol') ?? region).focus()
+  })
 }
 
 /** Moves it into the open dialog: everything outside a modal dialog is inert. */
