@@ -78,7 +78,7 @@ onDatabase('deletion', (database) => {
 
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
     // The challenge of a passkey is spent, and its cookie ends by itself after five minutes.
-    expect([...client.cookies.keys()]).toEqual(['concord-3000.passkey'])
+    expect([...client.cookies.keys()]).toEqual(['concord-3000.language', 'concord-3000.passkey'])
     expect(await rowsWith(database(), texts)).toEqual({})
     expect(await countedTries()).toEqual(triesBefore)
     expect(await rowsWith(database(), [bystander.client.email, bystander.assessmentId])).toEqual(othersBefore)

@@ -55,7 +55,7 @@ onDatabase('a session', (database) => {
     clock.advance(6 * day)
     expect((await robin.call(listAssessments)).status).toBe(401)
     expect((await robin.call(getUser)).status).toBe(401)
-    expect([...robin.cookies.keys()]).toEqual(['concord-3000.known_device'])
+    expect([...robin.cookies.keys()]).toEqual(['concord-3000.known_device', 'concord-3000.language'])
     await sweep(database(), clock.now())
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })
@@ -258,14 +258,15 @@ onDatabase('authentication on HTTPS', (database) => {
     const asked = await client.call(askForPasskey, { headers })
     const lines = [...registered.headers.getSetCookie(), ...asked.headers.getSetCookie()]
     expect(lines.map((line) => line.split('=')[0])).toEqual(
-      ['session', 'signed_in', 'guest', 'known_device', 'passkey'].map((name) => `__Host-concord.${name}`),
+      ['session', 'signed_in', 'guest', 'known_device', 'language', 'passkey'].map((name) => `__Host-concord.${name}`),
     )
     for (const line of lines) expect(line).toMatch(/^(?!.*Domain)(?=.*; Path=\/;)(?=.*; Secure)(?=.*; SameSite=Lax)/)
     expect((await client.call(getUser)).body.email).toBe('robin@example.com')
     const kept = client.cookies.get('__Host-concord.session')!
     const cookies = (await client.call(signOut, { headers })).headers.getSetCookie()
     expect(cookies.join('\n')).toMatch(/^__Host-concord\.session=; Max-Age=0; Path=\/; HttpOnly; Secure/m)
-    expect([...client.cookies.keys()]).toEqual(['__Host-concord.known_device', '__Host-concord.passkey'])
+    const left = ['known_device', 'language', 'passkey'].map((name) => `__Host-concord.${name}`)
+    expect([...client.cookies.keys()]).toEqual(left)
     client.cookies.set('__Host-concord.session', kept)
     expect((await client.call(getUser)).status).toBe(401)
   })
