@@ -1,14 +1,12 @@
 /** Few visitors need it, so pages that inform stay small without it. */
 const load = () => import('./languages.ts')
 
-/** Whether the browser might prefer another language, one was chosen before, or a link has to keep parameters, also offline. */
+/** Whether another language was chosen or may be preferred, or a link has to keep parameters, also offline. */
 function isNeededAtOnce(): boolean {
   const { lang } = document.documentElement
-  return (
-    document.cookie.includes('.language=') ||
-    location.search !== '' ||
-    !navigator.languages.every((tag) => tag.startsWith(lang))
-  )
+  const isChosen = document.cookie.includes('.language=')
+  const isThis = isChosen ? document.cookie.includes(`.language=${lang}`) : navigator.languages[0]?.startsWith(lang)
+  return !isThis || location.search !== ''
 }
 
 function follow(event: Event): void {
