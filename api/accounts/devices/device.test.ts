@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { deviceMakers, deviceName } from './device.ts'
+import { browserAndSystem, deviceName } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -27,6 +27,6 @@ test.each([
   ['Your account is locked, go to evil.example', 'Unknown browser'],
 ])('calls %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
-  expect(deviceName(deviceMakers(userAgent))).toBe(name)
+  expect(deviceName(browserAndSystem(userAgent))).toBe(name)
   expect(deviceName(name)).toBe(name)
 })

@@ -28,7 +28,7 @@ function find(known: [RegExp, string][], userAgent: string): string | undefined 
 }
 
 /** What is stored, in no language. */
-export function deviceMakers(userAgent: string): string {
+export function browserAndSystem(userAgent: string): string {
   return [find(browsers, userAgent), find(systems, userAgent)].join(' ').trim()
 }
 

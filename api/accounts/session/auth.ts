@@ -12,7 +12,7 @@ import { forgetSubjects } from '#api/http/rate-limiter.ts'
 import type { Outbox } from '#api/mail/mail.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import { resetMinutes } from '#api/contract/lifetimes.ts'
-import { deviceMakers } from '../devices/device.ts'
+import { browserAndSystem } from '../devices/device.ts'
 import type { Hashing } from '../hashing.ts'
 import { deleteMailedLinks } from '../links.ts'
 import { deleteOtherSignInMethods } from '../credentials.ts'
@@ -127,7 +127,7 @@ export function createAuth(options: AuthOptions & { product: string }) {
           before: async (session, call) => {
             const isGuest = call?.path === '/sign-in/anonymous'
             const expiresAt = isGuest ? new Date(Date.now() + lengths.inAll * 1000) : session.expiresAt
-            return { data: { ...session, expiresAt, userAgent: deviceMakers(session.userAgent ?? '') } }
+            return { data: { ...session, expiresAt, userAgent: browserAndSystem(session.userAgent ?? '') } }
           },
         },
       },

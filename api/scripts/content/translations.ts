@@ -9,7 +9,7 @@ import { pageFaults } from './pages.ts'
 import { styleFaults, turnsOf } from './style.ts'
 import { textFaults } from './texts.ts'
 
-/** What is wrong with other languages than English: of an offered one everything, of a draft only unreadable files. */
+/** What is wrong with other languages than English: of an offered one everything, of a draft unreadable files and style. */
 export async function translationFaults(content = 'content'): Promise<Fault[]> {
   const folders = languageFolders(content).filter((folder) => folder !== 'en')
   return (await Promise.all(folders.map((folder) => faultsOf(folder, content)))).flat()

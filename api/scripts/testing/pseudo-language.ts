@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageFolders } from '#api/translations/languages.ts'
 import { fieldsWithoutWords } from '#api/translations/entries.ts'
 import type { Locale } from '#api/content/locale.ts'
 
@@ -59,6 +60,9 @@ function pseudoLine(line: string): string {
   return line.replace(/^(\s*(?:#+ |[-*] |\d+\. |> )?)(.+)$/, (_, mark: string, text: string) => mark + pseudo(text))
 }
 
+const otherLanguages = (folder: string) =>
+  languageFolders(join(folder, 'content')).filter((language) => language !== 'en')
+
 /**
  * Replaces all words under content/en/ of a copy of the project by those of a language that nobody speaks, or with
  * `isBeside` puts them beside English, in the folder of the language.
@@ -66,8 +70,8 @@ function pseudoLine(line: string): string {
 export function speakPseudo(folder: string, locale: Pick<Locale, 'language' | 'direction'>, isBeside = false): void {
   const root = join(folder, 'content', isBeside ? locale.language : 'en')
   if (isBeside) cpSync(join(folder, 'content', 'en'), root, { recursive: true })
-  // it was made from the words that are replaced
-  else rmSync(join(folder, 'content', 'de'), { recursive: true })
+  // they were made from the words that are replaced
+  else for (const other of otherLanguages(folder)) rmSync(join(folder, 'content', other), { recursive: true })
   const english: Locale = JSON.parse(readFileSync(join(root, 'locale.json'), 'utf8'))
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     const path = join(root, file)
