@@ -67,18 +67,3 @@ describe('styles in a letter', () => {
     }
   })
 })
-
-const hedge = /\b(may|might|perhaps|possibly|probably|seems?|likely|could (?:easily|well)|nearly|can’t have been)\b/gi
-
-/** Without the change, support and the first act. */
-function hedgesIn({ insights }: Letter): string[] {
-  const prose = insights.summary.filter(({ kind }) => kind !== 'change' && kind !== 'support')
-  return prose
-    .flatMap(({ sentences }) => sentences.map(({ text }) => text))
-    .filter((text) => text !== insights.challenge.days[0]!.text)
-    .flatMap((text) => text.match(hedge) ?? [])
-}
-
-test('hedges at most twice', () => {
-  for (const letter of letters) expect(hedgesIn(letter).length).toBeLessThanOrEqual(2)
-})
