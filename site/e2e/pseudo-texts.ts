@@ -72,12 +72,25 @@ export async function meetTexts(page: Page): Promise<Set<string>> {
 }
 
 /** The language that nobody speaks has no Latin letters. */
-let foreignWords = /[a-z]{2}/i
+let isForeignWord = (word: string): boolean => /[a-z]{2}/i.test(word)
 
-/** From now on in this process, only English is foreign: words that no German sentence has. */
+/** From now on in this process, only English is foreign: what stands in English content and never in German. */
 export function expectNoEnglish(): void {
-  foreignWords =
-    /\b(?:the|you|your|yours|and|of|with|are|is|this|that|what|how|when|not|to|for|from|please|it|we|or|on)\b/i
+  const [english, german] = ['en', 'de'].map(wordsOfContent) as [Set<string>, Set<string>]
+  isForeignWord = (word) => english.has(word) && !german.has(word)
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+
+function wordsOfContent(language: string): Set<string> {
+  const folder = join('content', language)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => file.endsWith('.mdx')).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const screens = files
+    .filter((file) => /(?<!made-from)\.json$/.test(file))
+    .flatMap((file) => textsOfFile(folder, file))
+  const texts = [...pages, ...screens.map(({ text }) => text)]
+  return new Set(texts.flatMap((text) => wordsIn(text.replaceAll(/\{[^}]*\}/g, ' '))))
 }
 
 /** Names of works, in lists of references. */
@@ -85,7 +98,7 @@ const work = /\(\d{4}\)\.|^(?:The SAPA|(?:Handbook|Interpretation|Journal|Manual
 
 const isForeign = (text: string): boolean =>
   !work.test(text) &&
-  foreignWords.test(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text))
+  wordsIn(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text)).some(isForeignWord)
 
 const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))
 
@@ -132,7 +145,7 @@ export function unmetTexts(folder: string): string[] {
   return readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:mails|screens\/\w+)\.json$/.test(file))
     .sort()
-    .flatMap((file) => textsOf(JSON.parse(readFileSync(join(content, file), 'utf8')), basename(file, '.json')))
+    .flatMap((file) => textsOfFile(content, file))
     .filter(
       ({ path, text, holder }) => text.includes('⟦') && (whole.test(path) || isMessage(path, holder)) && !isMet(text),
     )
@@ -146,6 +159,9 @@ interface TextOfContent {
   /** what it is a field of */
   holder: object
 }
+
+const textsOfFile = (folder: string, file: string) =>
+  textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), basename(file, '.json'))
 
 function textsOf(value: object, path: string): TextOfContent[] {
   return Object.entries(value).flatMap(([key, inner]) =>
