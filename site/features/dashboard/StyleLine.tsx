@@ -14,8 +14,10 @@ export function StyleLine({ of }: { of: string }) {
 
 function LineInWords({ line }: { line: Line }) {
   const { none, alone } = words('scores').styleLine
+  // A single one is followed by a comma, which would begin the next line after a block.
+  const unbroken = line.length > 1 ? 'inline-block' : ''
   const parts = line.map(({ signal, styles }) => (
-    <span key={signal} data-signal={signal} className="inline-block text-(--signal)">
+    <span key={signal} data-signal={signal} className={`text-(--signal) ${unbroken}`}>
       {partInWords({ styles })}
     </span>
   ))
