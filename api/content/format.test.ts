@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { inLanguage } from '#language'
 import { formatChange, formatDay, formatList, formatSeries } from './format.ts'
 
 test('writes out a day in UTC outside a browser, whatever zone the server is in', () => {
@@ -11,6 +12,7 @@ test('writes out a day in UTC outside a browser, whatever zone the server is in'
 test('writes out a day and omits an invalid date', () => {
   expect(formatDay('2026-03-09T12:00:00Z')).toBe('March 9, 2026')
   expect(formatDay('soon')).toBe('')
+  expect(inLanguage('de', () => formatDay('2026-03-09T12:00:00Z'))).toBe('9.\u00a0März 2026')
 })
 
 test('writes out when something opens by the reader’s calendar, with the hour on the day itself', () => {

@@ -68,10 +68,17 @@ export function formatPercent(percentage: number, digits = 0): string {
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: digits }).format(percentage / 100)
 }
 
-/** ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. */
+/**
+ * ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. A day with a full
+ * stop, as in '9. März', isn't parted from its month.
+ */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? '' : dates().format(time)
+  return Number.isNaN(time)
+    ? ''
+    : dates()
+        .format(time)
+        .replace(/(?<=^\d+\.) /, '\u00a0')
 }
 
 /** ISO 8601 as 'Sunday, March 15' in the reader's time zone, on that day as '8:00 AM today'. `now`: milliseconds. */

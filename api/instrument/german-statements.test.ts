@@ -5,11 +5,15 @@ import { currentBank } from './wording.ts'
 
 const { items } = inLanguage('de', currentBank)
 
-test('have 6 to 16 words and deny nothing', () => {
+test('have 8 to 16 words in the first person, deny nothing, join nothing and hold of everyone', () => {
   for (const { id, text } of items) {
     const count = germanWordsOf(text).length
-    expect([id, count >= 6 && count <= 16]).toEqual([id, true])
-    expect(text).not.toMatch(/\b(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|ohne|kaum|weder)\b/i)
+    expect([id, count >= 8 && count <= 16]).toEqual([id, true])
+    expect(text).toMatch(/\b(?:ich|mich|mir|mein\w*)\b/i)
+    expect(text).not.toMatch(/\b(?:nicht|kein\w*|nie|niemals|nichts|niemand\w*|ohne|kaum|weder|immer(?! wieder))\b/i)
+    expect(text).not.toMatch(
+      /\b(?:(?:und|oder|aber|sondern) ich|jede[mnrs]?|Partner\w*|Ehe\w*|Beziehung\w*|Mann|Frau)\b/,
+    )
     expect(text).toMatch(/^\p{Lu}.*\.$/u)
   }
   expect(new Set(items.map(({ text }) => text)).size).toBe(items.length)

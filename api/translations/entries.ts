@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** Fields that hold no words. */
-export const fieldsWithoutWords = ['file', 'href', 'slug', 'folder', 'kind', 'language', 'direction']
+export const fieldsWithoutWords = ['href', 'slug', 'folder', 'kind', 'language', 'direction']
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const parts = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/

@@ -1,20 +1,25 @@
 import { checkScreen, stayWithin } from './pseudo-language.ts'
-import { expectNoEnglish } from './pseudo-texts.ts'
-import { completedAssessment, signUp, startedAssessment, test } from './story.ts'
+import { expectNoEnglish, meetTexts } from './pseudo-texts.ts'
+import { completedAssessment, expect, signUp, startedAssessment, test } from './story.ts'
 
 test.use({ locale: 'de' })
 
 test('shows six screens in German, on a phone too', async ({ page }) => {
   expectNoEnglish()
   stayWithin(page, 'de')
-  const visit = async (...paths: string[]) => {
-    for (const path of paths) {
-      await page.goto(path)
-      await checkScreen(page, path, true)
-    }
+  const foreign = await meetTexts(page)
+  const visit = async (path: string, name: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name }).or(page.getByRole('radiogroup', { name })).first()).toBeVisible()
+    await checkScreen(page, path, true)
   }
-  await visit('/', '/frameworks/pause', '/auth')
+  await visit('/', 'Schau dir an, wie du liebst')
+  await visit('/frameworks/pause', 'Die fünf Schritte')
+  await visit('/auth', 'Schön, dass du da bist')
   await signUp(page)
   const id = await completedAssessment(page)
-  await visit(`/results/${id}`, `/assessment?id=${await startedAssessment(page, 3)}`, '/dashboard')
+  await visit(`/results/${id}`, 'Was deine Antworten sagen')
+  await visit(`/assessment?id=${await startedAssessment(page, 3)}`, 'Ich')
+  await visit('/dashboard', 'Alle Durchgänge')
+  expect([...foreign]).toEqual([])
 })

@@ -11,6 +11,7 @@ import { advance } from './survey-steps.ts'
 const leave = (page: Page) => tap(page.locator('[role=progressbar]').locator('..').locator('.button'))
 
 async function answer(page: Page, ...keys: number[]): Promise<void> {
+  await expect(page.getByRole('radiogroup')).toBeVisible()
   for (const key of keys) {
     await page.keyboard.press(String(key))
     await page.clock.runFor(advance)

@@ -72,33 +72,48 @@ export async function meetTexts(page: Page): Promise<Set<string>> {
 }
 
 /** The language that nobody speaks has no Latin letters. */
-let isForeignWord = (word: string): boolean => /[a-z]{2}/i.test(word)
+let isForeignText = (text: string): boolean => /[a-z]{2}/i.test(text)
 
-/** From now on in this process, only English is foreign: what stands in English content and never in German. */
+/** From now on in this process, only English is foreign: texts and words of English content that German has nowhere. */
 export function expectNoEnglish(): void {
-  const [english, german] = ['en', 'de'].map(wordsOfContent) as [Set<string>, Set<string>]
-  isForeignWord = (word) => english.has(word) && !german.has(word)
+  const [some, others] = ['en', 'de'].map((folder) => piecesOfContent(join('content', folder))) as [string[], string[]]
+  const pieces = withoutAny(some.filter(hasWord), others)
+  const words = withoutAny(some.flatMap(wordsIn), others.flatMap(wordsIn))
+  isForeignText = (text) =>
+    pieces.has(text.trim()) || wordsIn(text).some((word) => words.has(word) || neverGerman.test(word))
+}
+
+/** German content has these in names of works alone. */
+const neverGerman = /^(?:the|you|your|and|of|with|are|is|this|that|what|not|to|for|from|it|or|on|about|signed|points)$/
+
+function withoutAny(some: readonly string[], others: readonly string[]): Set<string> {
+  const known = new Set(others)
+  return new Set(some.filter((one) => !known.has(one)))
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+const hasWord = (text: string) => wordsIn(text).length > 0
 
-function wordsOfContent(language: string): Set<string> {
-  const folder = join('content', language)
+function piecesOfContent(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file.endsWith('.mdx')).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const lines = pages.flatMap((page) => page.replaceAll(/^\s*(?:import .*|(?:- )?\w+:|[-#*]+)/gm, '').split('\n'))
   const screens = files
     .filter((file) => /(?<!made-from)\.json$/.test(file))
     .flatMap((file) => textsOfFile(folder, file))
-  const texts = [...pages, ...screens.map(({ text }) => text)]
-  return new Set(texts.flatMap((text) => wordsIn(text.replaceAll(/\{[^}]*\}/g, ' '))))
+  return [...lines, ...screens.map(({ text }) => text)].flatMap(piecesOf)
 }
+
+/** What stands in one piece between values, marks and links. */
+const piecesOf = (text: string) =>
+  text.split(/\{[^}]*\}|\*\*|\[|\]\([^)]*\)|<[^>]*>/).map((piece) => piece.replaceAll(/\s+/g, ' ').trim())
 
 /** Names of works, in lists of references. */
 const work = /\(\d{4}\)\.|^(?:The SAPA|(?:Handbook|Interpretation|Journal|Manual) of|Standards for) /
 
 const isForeign = (text: string): boolean =>
   !work.test(text) &&
-  wordsIn(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text)).some(isForeignWord)
+  isForeignText(untranslated.reduce<string>((rest, name) => rest.replaceAll(withFlag(name), ''), text))
 
 const withFlag = (name: string | RegExp) => (typeof name === 'string' ? name : new RegExp(name, 'g'))
 
@@ -137,11 +152,7 @@ const unreachable = [
 export function unmetTexts(folder: string): string[] {
   const content = join(folder, 'content', 'en')
   const all = [...met].join('\n')
-  const isMet = (text: string) =>
-    text
-      .split(/\{[^}]*\}|\*\*|\[|\]\([^)]*\)|<[^>]*>/)
-      .map((piece) => piece.replaceAll(/\s+/g, ' ').trim())
-      .every((piece) => all.includes(piece))
+  const isMet = (text: string) => piecesOf(text).every((piece) => all.includes(piece))
   return readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:mails|screens\/\w+)\.json$/.test(file))
     .sort()

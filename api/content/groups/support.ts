@@ -7,7 +7,8 @@ const Service = z.strictObject({
   phones: z.array(z.string().regex(/^[\d\s]+$/)),
   /** and for whom */
   hours: Text,
-  href: z.url(),
+  /** of its own site, if it has one */
+  href: z.url().optional(),
   source: z.url(),
   /** the day on which the source said so */
   checked: z.iso.date(),
