@@ -15,7 +15,7 @@ const Words = z.strictObject({
     lowers: textHolding('part'),
     speaksFor: textHolding('style'),
     speaksAgainst: textHolding('style'),
-    download: brandedText(),
+    download: textHolding('csv', 'json'),
   }),
   /** the sample's score, step by step */
   worked: z.strictObject({

@@ -1,11 +1,19 @@
 import type { APIRoute } from 'astro'
+import { addressPrefix, direction, language } from '#language'
 import { product } from '#api/content/brand.ts'
+
+export { languagePaths as getStaticPaths } from '#site/lib/language-paths.ts'
 
 export const GET: APIRoute = () =>
   Response.json({
+    // one app, whatever the language in which it was installed
+    id: '/',
+    lang: language(),
+    dir: direction(),
     name: product,
     short_name: product,
-    start_url: '/',
+    start_url: addressPrefix() || '/',
+    scope: '/',
     display: 'minimal-ui',
     background_color: '#faf7f2',
     theme_color: '#faf7f2',
