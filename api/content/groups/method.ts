@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import figures from '#content/assessment/method.json'
-import { brandedText, counted, group, Text, textHolding, texts } from '../text-schema.ts'
+import { counted, group, Text, textHolding, texts } from '../text-schema.ts'
 
 const forEach = <Part extends z.ZodType>(keyed: object, part: Part) =>
   z.strictObject(Object.fromEntries(Object.keys(keyed).map((key) => [key, part])))

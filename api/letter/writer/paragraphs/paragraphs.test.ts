@@ -14,8 +14,13 @@ const without = ({ insights }: Letter, ...kinds: string[]) => ({
 const notesBeside = ({ insights }: Letter, about: string) =>
   insights.summary.find(({ kind }) => kind === about)?.notes?.map(({ text }) => text) ?? []
 
-test('puts paragraphs in order, each once, and a change only with a previous result', () => {
-  for (const { insights, before } of all) {
+test('puts paragraphs in order, each once, a day after answers, and a change only with a previous result', () => {
+  for (const letter of all) {
+    const { insights, before } = letter
+    const { signal, component } = insights.challenge
+    const days = content().sentences[signal].components[component]!.day.map(({ says }) => says)
+    const isDay = sentencesAbout(letter, 'components').map(({ text }) => days.includes(text))
+    expect(isDay).toEqual(isDay.toSorted())
     const kinds = insights.summary.map(({ kind }) => kind)
     expect(kinds).toEqual(paragraphKinds.filter((kind) => kinds.includes(kind)))
     expect(kinds).not.toContain('score')

@@ -24,7 +24,10 @@ export function writeParagraphs(input: WriterInput, firstAct: Advice): WrittenPa
   const extend = (kind: ParagraphKind, { sentences, notes = [] }: Omit<WrittenParagraph, 'kind'>) => {
     const paragraph = paragraphs.get(kind)
     const isNew = (note: WrittenNote) => !paragraph?.notes?.some(({ text }) => text === note.text)
-    paragraph?.sentences.push(...sentences)
+    // answers join answers, before an ordinary day
+    const slot = sentences[0]?.slot
+    const before = slot ? paragraph?.sentences.findLastIndex((sentence) => sentence.slot === slot) : undefined
+    paragraph?.sentences.splice((before ?? paragraph.sentences.length) + 1, 0, ...sentences)
     paragraph?.notes?.push(...notes.filter(isNew))
     tell(sentences, said)
   }
