@@ -177,12 +177,13 @@ export async function walkSurveyMessages(page: Page): Promise<void> {
   )
   await tap(page.locator('[aria-live=polite] button'))
   await checkScreen(page, 'an answer is missing for the first look')
+  // those that are on the device are sent first
   const answerRefused = async (code: string, status: number) => {
-    await page.goto(`/assessment?id=${id}`)
     await page.route(responses, (route) => route.fulfill({ status, json: { code, message: '⟦ŕ⟧' } }))
-    await answer(page, 3)
+    await page.goto(`/assessment?id=${id}`)
   }
   await answerRefused('consent-needed', 403)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   await checkScreen(page, 'answer: consent-needed')
   await page.unroute(responses)
   await answerRefused('unauthorized', 401)
