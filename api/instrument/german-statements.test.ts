@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { inLanguage } from '#language'
 import { germanWordsOf, wienerFormula } from '#api/test/german.ts'
 import { currentBank } from './wording.ts'
@@ -23,4 +24,13 @@ test('read at 7 at most', () => {
   const grade = wienerFormula(items.map(({ text }) => text).join(' '))
   expect(grade).toBeLessThanOrEqual(7)
   expect(grade).toBeGreaterThan(3)
+})
+
+test('are as their last row in content/de/statements.md says', () => {
+  const rows = readFileSync('content/de/statements.md', 'utf8').matchAll(
+    /^\| (\d+) +\| [^|]+ \| ([^|]+?) +\| [^|]+\|$/gm,
+  )
+  const last = new Map([...rows].map(([, id, text]) => [Number(id), text!]))
+  expect(last.size).toBeGreaterThan(15)
+  for (const [id, text] of last) expect(items.find((item) => item.id === id)!.text).toBe(text)
 })

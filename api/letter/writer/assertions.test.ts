@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { items } from '#api/instrument/bank.ts'
 import { needsCare } from '#api/instrument/care.ts'
-import { scoreSheet } from '#api/instrument/scoring.ts'
 import { oddLetters, simulatedLetters } from '#api/test/letters.ts'
 import { LetterBody, letterAsText, sentencesOf } from '../contract.ts'
 import { checks } from './assertions.fixture.ts'
-import { content } from './content.ts'
 import { composeBody } from './writer.ts'
 
 const simulated = simulatedLetters(1000)
@@ -34,56 +32,12 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   })
 })
 
-const told = Object.values(content().sentences).flatMap(({ components, styles }) => [
-  ...Object.values(components).flatMap(({ joined, day, step }) => [...joined, ...day, ...step]),
-  ...Object.values(styles).flat(),
-])
-
-describe('a sentence on answers', () => {
-  test('goes when any answer of its condition turns', () => {
-    let met = 0
-    for (const { answers, read, written } of letters.slice(0, 12)) {
-      for (const { text, condition, subjects } of written) {
-        for (const subject of Object.keys(condition).filter((one) => condition[one]!.said && subjects[one])) {
-          met += 1
-          const item = Number(subjects[subject]!.replace('item:', ''))
-          const turned = new Map(answers).set(item, answers.get(item) === 3 ? 5 : 6 - answers.get(item)!)
-          const after = composeBody(scoreSheet(turned), turned, read.previous)
-          expect(letterAsText(after)).not.toContain(text)
-        }
-      }
-    }
-    expect(met).toBeGreaterThan(100)
-  })
-
-  test('cites them', () => {
-    for (const { insights } of letters) {
-      for (const { text, evidence } of sentencesOf(insights)) {
-        const own = told.find(({ says }) => says === text)
-        const ids = own?.answers.map(({ item }) => `item:${item}`) ?? []
-        expect({ text, missing: ids.filter((id) => !evidence.includes(id)) }).toEqual({ text, missing: [] })
-      }
-    }
-  })
-})
-
 test('cites no tender statement', () => {
   const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
   for (const { insights } of letters) {
     const said = [...sentencesOf(insights), ...insights.recommendations]
     expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
   }
-})
-
-test('tells few answers twice in a letter', () => {
-  const again = simulated.map(({ insights }) => {
-    const cited = sentencesOf(insights)
-      .filter(({ evidence }) => evidence.every((id) => id.startsWith('item:')))
-      .flatMap(({ evidence }) => evidence)
-    return cited.length - new Set(cited).size
-  })
-  expect(Math.max(...again)).toBeLessThanOrEqual(2)
-  expect(again.filter((count) => count > 0).length / again.length).toBeLessThan(0.08)
 })
 
 test('calls for care exactly where it is needed', () => {

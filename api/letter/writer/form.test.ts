@@ -3,6 +3,7 @@ import { type SignalName, signalNames, signalScoreKey } from '#api/contract/sign
 import { items } from '#api/instrument/bank.ts'
 import { growth } from '#api/instrument/change.ts'
 import { roundScore } from '#api/instrument/public/rounding.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
 import { signalError } from '#api/instrument/public/standard-errors.ts'
 import { currentBank } from '#api/instrument/wording.ts'
 import {
@@ -27,6 +28,7 @@ import { brokenConditions } from './assertions.fixture.ts'
 import { careEvidence, content } from './content.ts'
 import { languagesOfLetters } from './languages.fixture.ts'
 import { kindOf } from './paragraphs/answered.ts'
+import { composeBody } from './writer.ts'
 
 const people = 16
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -124,6 +126,47 @@ describe.each(languagesOfLetters)('letters in $folder', (words) => {
   test('share few sentences between two people, names and numbers aside, on average over each group', () => {
     const letters = simulated.map(({ insights }) => sentencesWithout(words.names, insights))
     expect(meanShared(letters, people)).toBeLessThanOrEqual(0.06)
+  })
+
+  test('lose a sentence on answers when any answer of its condition turns', () => {
+    let met = 0
+    for (const { answers, read, written } of all.slice(0, 12)) {
+      for (const { text, condition, subjects } of written) {
+        for (const subject of Object.keys(condition).filter((one) => condition[one]!.said && subjects[one])) {
+          met += 1
+          const item = Number(subjects[subject]!.replace('item:', ''))
+          const turned = new Map(answers).set(item, answers.get(item) === 3 ? 5 : 6 - answers.get(item)!)
+          const after = within(() => composeBody(scoreSheet(turned), turned, read.previous))
+          expect(letterAsText(after)).not.toContain(text)
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(100)
+  })
+
+  test('cite the answers that a sentence is on', () => {
+    const told = Object.values(within(content).sentences).flatMap(({ components, styles }) => [
+      ...Object.values(components).flatMap(({ joined, day, step }) => [...joined, ...day, ...step]),
+      ...Object.values(styles).flat(),
+    ])
+    for (const { insights } of all) {
+      for (const { text, evidence } of sentencesOf(insights)) {
+        const own = told.find(({ says }) => says === text)
+        const ids = own?.answers.map(({ item }) => `item:${item}`) ?? []
+        expect({ text, missing: ids.filter((id) => !evidence.includes(id)) }).toEqual({ text, missing: [] })
+      }
+    }
+  })
+
+  test('tell few answers twice', () => {
+    const again = simulated.map(({ insights }) => {
+      const cited = sentencesOf(insights)
+        .filter(({ evidence }) => evidence.every((id) => id.startsWith('item:')))
+        .flatMap(({ evidence }) => evidence)
+      return cited.length - new Set(cited).size
+    })
+    expect(Math.max(...again)).toBeLessThanOrEqual(2)
+    expect(again.filter((count) => count > 0).length / again.length).toBeLessThan(0.08)
   })
 
   describe('under care', () => {
