@@ -74,11 +74,9 @@ export function formatPercent(percentage: number, digits = 0): string {
  */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time)
-    ? ''
-    : dates()
-        .format(time)
-        .replace(/(?<=^\d+\.) /, '\u00a0')
+  if (Number.isNaN(time)) return ''
+  const day = dates().format(time)
+  return day.replace(/(?<=^\d+\.) /, '\u00a0')
 }
 
 /** ISO 8601 as 'Sunday, March 15' in the reader's time zone, on that day as '8:00 AM today'. `now`: milliseconds. */

@@ -22,6 +22,8 @@ test('lists all statements with their part and direction, filtered by words and 
     await expect(link).toBeVisible()
     expect(await (await page.request.get((await link.getAttribute('href'))!)).text()).toMatch(start)
   }
+  const german = await page.request.get('/de/method/statements.json')
+  expect((await german.json()).statements[0]).toMatchObject({ signal: 'Herz', part: 'Gefühle bemerken' })
   await expectToFit(page)
   await page.emulateMedia({ media: 'print' })
   await expect(rows.filter({ visible: true })).toHaveCount(200)

@@ -50,7 +50,6 @@ const Words = z.strictObject({
   retake: z.strictObject({ early: textHolding('day'), due: Text }),
   /** `title`: others may see a calendar, so it doesn't say what it's for */
   reminder: group('add', 'title', 'saved').extend({
-    file: Text.regex(/^[\w-]+$/, 'This is the name of a file: write letters, digits and hyphens.'),
     offered: textHolding('title'),
   }),
   unauthorized: Message,

@@ -30,8 +30,7 @@ function pseudo(text: string, most = Infinity): string {
 }
 
 function pseudoJson(value: unknown, isLimited: boolean, field = ''): unknown {
-  // the name of a file has no accents
-  if (fieldsWithoutWords.includes(field) || field === 'file') return value
+  if (fieldsWithoutWords.includes(field)) return value
   if (typeof value === 'string') return pseudo(value, isLimited ? limits[field] : undefined)
   if (Array.isArray(value)) return value.map((one) => pseudoJson(one, isLimited, field))
   if (value === null || typeof value !== 'object') return value

@@ -53,5 +53,8 @@ export function saveReminder(day: string): void {
     now: new Date().toISOString(),
     uid: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   })
-  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${words('common').reminder.file}.ics`)
+  const name = words('common')
+    .reminder.title.toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${name}.ics`)
 }

@@ -26,8 +26,8 @@ export function writeParagraphs(input: WriterInput, firstAct: Advice): WrittenPa
     const isNew = (note: WrittenNote) => !paragraph?.notes?.some(({ text }) => text === note.text)
     // answers join answers, before an ordinary day
     const slot = sentences[0]?.slot
-    const before = slot ? paragraph?.sentences.findLastIndex((sentence) => sentence.slot === slot) : undefined
-    paragraph?.sentences.splice((before ?? paragraph.sentences.length) + 1, 0, ...sentences)
+    const like = paragraph?.sentences.findLastIndex((sentence) => slot && sentence.slot === slot) ?? -1
+    paragraph?.sentences.splice(like === -1 ? paragraph.sentences.length : like + 1, 0, ...sentences)
     paragraph?.notes?.push(...notes.filter(isNew))
     tell(sentences, said)
   }
