@@ -55,7 +55,8 @@ export async function walkResult(page: Page): Promise<void> {
   }
   await page.context().clearCookies()
   await page.goto(`/results/${later}`)
-  await checkScreen(page, 'result of someone signed out')
+  await page.waitForURL('**/auth**')
+  await checkScreen(page, 'sign-in after the result of someone signed out')
 }
 
 /** Who may write, and what is said of a model that didn’t. */
