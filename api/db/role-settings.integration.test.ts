@@ -28,10 +28,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a role with settin
   let pooler: Service | undefined
   let urls: { directly: string; 'through PgBouncer'?: string }
   let admin: postgres.Sql
-  /** also ends the role's connections, which have the settings of before */
+  /** also ends the role's connections, which have the settings of before, and waits for that: a pooler may lend them */
   const setRole = async (...changes: string[]) => {
     for (const change of ['reset all', ...changes]) await admin.unsafe(`alter role concord ${change}`)
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'concord'`
+    await admin`select pg_terminate_backend(pid, ${testLimit}) from pg_stat_activity where usename = 'concord'`
   }
   beforeAll(async () => {
     folders = makeFolders()
