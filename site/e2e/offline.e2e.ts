@@ -13,6 +13,7 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
   const id = await openAt(page, 0)
   await answerByKey(page, 1, 3)
   await allSaved(page)
+  // as good as no network
   site.isUnavailable = true
   await page.reload()
   await atQuestion(page, 4)
